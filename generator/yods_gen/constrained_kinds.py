@@ -10,7 +10,7 @@ from yods_gen.definitions import kinds
 from yods_gen.definitions.constraints import Constraint
 from yods_gen.expressions import python, tree
 from yods_gen.expressions.python import NONE, PyExpr, constant, local
-from yods_gen.expressions.tree import StaticType
+from yods_gen.expressions.static_types import StaticType
 
 _VALUE = "value"
 

@@ -21,7 +21,7 @@ from yods_gen.definitions.kinds import (
 from yods_gen.errors import did_you_mean, listed, quoted
 from yods_gen.expressions import python
 from yods_gen.expressions.python import ELLIPSIS, NONE, PyExpr, constant
-from yods_gen.expressions.tree import UNKNOWN, StaticType, list_of, optional, plain
+from yods_gen.expressions.static_types import UNKNOWN, StaticType, list_of, optional, plain
 
 _CLASS = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
 _VALUE = "value"

@@ -9,7 +9,8 @@ from yods_gen.classes import ClassRef, DefinedClass, RuntimeClass
 from yods_gen.definitions.gaps import Gap
 from yods_gen.definitions.native_traits import bases_of
 from yods_gen.errors import Span
-from yods_gen.expressions.tree import Expression, ExprType
+from yods_gen.expressions.static_types import ExprType
+from yods_gen.expressions.tree import Expression
 from yods_gen.records import DataClass
 
 if TYPE_CHECKING:

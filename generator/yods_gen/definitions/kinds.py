@@ -14,7 +14,8 @@ from typing import ClassVar, Literal, Protocol, Self
 from yods_gen.classes import ClassRef
 from yods_gen.definitions.constraints import Constraint, EnumDef
 from yods_gen.expressions.python import PyExpr, When
-from yods_gen.expressions.tree import Expression, ExprType, StaticType, plain
+from yods_gen.expressions.static_types import ExprType, StaticType, plain
+from yods_gen.expressions.tree import Expression
 from yods_gen.records import DataClass
 
 

@@ -11,7 +11,8 @@ from yods_gen.errors import closest, did_you_mean, listed, quoted
 from yods_gen.expressions import tree
 from yods_gen.expressions.names import NameChecker, class_name, named
 from yods_gen.expressions.scope import Constructor, Parameter
-from yods_gen.expressions.tree import UNKNOWN, WITH_MEMBERS, ExprType, Node
+from yods_gen.expressions.static_types import UNKNOWN, WITH_MEMBERS, ExprType
+from yods_gen.expressions.tree import Node
 from yods_gen.expressions.types import ISINSTANCE, described
 
 _DOTTED = re.compile(r"[A-Za-z_]\w*(\.[A-Za-z_]\w*)?", re.ASCII)

@@ -21,7 +21,8 @@ from yods_gen.expressions.names import MAX_INTEGER_BITS, named
 from yods_gen.expressions.scope import BUILTIN_CLASSES, ClassTable, Scope
 from yods_gen.expressions.simplify import TRUE, accepting, simplify
 from yods_gen.expressions.source import MAX_DEPTH, Invalid
-from yods_gen.expressions.tree import Expression, ExprType, Node, StaticType
+from yods_gen.expressions.static_types import ExprType, StaticType
+from yods_gen.expressions.tree import Expression, Node
 
 _IDENTITY = ("is", "is not")
 #: Operators that hold of a value and itself, and those that do not.

@@ -13,7 +13,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from yods_gen.expressions import tree
-from yods_gen.expressions.tree import Function, Node, plain
+from yods_gen.expressions.static_types import plain
+from yods_gen.expressions.tree import Function, Node
 from yods_gen.records import DataClass
 
 ELEMENTS_MODULE = "yods_eval.elements"

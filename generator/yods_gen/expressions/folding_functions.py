@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from yods_gen.expressions.tree import ExprType, Function, read
+from yods_gen.expressions.static_types import ExprType, read
+from yods_gen.expressions.tree import Function
 
 QUESTIONS = "yods_eval.constant_predicates"
 INTEGERS = "yods_eval.integers"

@@ -9,15 +9,8 @@ from __future__ import annotations
 from typing import TypedDict, Unpack
 
 from yods_gen.classes import ClassRef, RuntimeClass
-from yods_gen.expressions.tree import (
-    WITH_MEMBERS,
-    Definedness,
-    ExprType,
-    Function,
-    StaticType,
-    Telling,
-    read,
-)
+from yods_gen.expressions.static_types import WITH_MEMBERS, ExprType, StaticType, read
+from yods_gen.expressions.tree import Definedness, Function, Telling
 
 QUERIES_MODULE = "yods.builtin.queries"
 LAYOUT_MODULE = "yods.layout.functions"

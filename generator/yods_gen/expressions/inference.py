@@ -10,7 +10,8 @@ from yods_gen.classes import ClassRef, DefinedClass
 from yods_gen.expressions import tree
 from yods_gen.expressions.functions import CLASSES, RANKED_CLASSES
 from yods_gen.expressions.scope import ClassTable, Scope
-from yods_gen.expressions.tree import UNKNOWN, Node, StaticType, both, either, list_of, plain
+from yods_gen.expressions.static_types import UNKNOWN, StaticType, both, either, list_of, plain
+from yods_gen.expressions.tree import Node
 from yods_gen.records import replace
 
 _SAME_LIST = frozenset({"list", "tuple", "reversed", "sorted"})

@@ -13,7 +13,8 @@ from yods_gen.expressions import tree
 from yods_gen.expressions.inference import Inference
 from yods_gen.expressions.scope import ClassTable, Scope
 from yods_gen.expressions.source import SourceText
-from yods_gen.expressions.tree import UNKNOWN, ExprType, Node, StaticType
+from yods_gen.expressions.static_types import UNKNOWN, ExprType, StaticType
+from yods_gen.expressions.tree import Node
 from yods_gen.expressions.types import described, fits
 
 _MOST = 3

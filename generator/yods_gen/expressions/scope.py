@@ -19,17 +19,27 @@ from yods_gen.expressions.functions import (
     KIND_MEMBERS,
     TYPE_CLASSES,
 )
+from yods_gen.expressions.static_types import (
+    UNKNOWN,
+    WITH_MEMBERS,
+    ExprType,
+    KindsOf,
+    StaticType,
+    both,
+    either,
+    plain,
+)
 from yods_gen.records import DataClass, replace
 
 #: The name and the number of a case of an enum.
-_OF_CASES: Mapping[str, tree.StaticType] = {"name": tree.plain("str"), "value": tree.UNKNOWN}
+_OF_CASES: Mapping[str, StaticType] = {"name": plain("str"), "value": UNKNOWN}
 _NO_METHODS: Mapping[str, tree.MethodType] = {}
 
 
 class ClassTable:
     """The runtime's classes; a library knows those of definitions, too."""
 
-    def kind_of(self, ref: ClassRef) -> tree.ExprType:
+    def kind_of(self, ref: ClassRef) -> ExprType:
         """The kind of the instances of a class."""
         if isinstance(ref, DefinedClass):
             return ref.kind if ref.kind in ("type", "attribute") else "unknown"
@@ -41,7 +51,7 @@ class ClassTable:
         """The classes that a class derives from, and the interfaces that it implements."""
         return BASES.get(ref, ())
 
-    def own_members(self, ref: ClassRef) -> Mapping[str, tree.StaticType] | None:
+    def own_members(self, ref: ClassRef) -> Mapping[str, StaticType] | None:
         """The members that a class adds to those of its bases; None if they are not known."""
         return CLASS_MEMBERS.get(ref)
 
@@ -66,42 +76,42 @@ class ClassTable:
             return False
         return one not in self.lineage(other) and other not in self.lineage(one)
 
-    def narrowed(self, known: tree.StaticType, classes: Iterable[ClassRef]) -> tree.StaticType:
+    def narrowed(self, known: StaticType, classes: Iterable[ClassRef]) -> StaticType:
         """The type of what is an instance of one of `classes`, too."""
         wanted = [ref for ref in classes if not _is_trait(ref)]
         if not wanted:
             return known
         if not known.classes:
-            return tree.both(known, tree.StaticType(known.kind, frozenset(wanted)))
+            return both(known, StaticType(known.kind, frozenset(wanted)))
         kept = {c for c in known.classes if set(wanted) & set(self.lineage(c))}
         kept |= {w for w in wanted if known.classes & set(self.lineage(w))}
         if not kept:
-            return tree.StaticType(known.kind, known.classes, known.implements | frozenset(wanted))
-        return tree.both(known, tree.StaticType(known.kind, frozenset(kept)))
+            return StaticType(known.kind, known.classes, known.implements | frozenset(wanted))
+        return both(known, StaticType(known.kind, frozenset(kept)))
 
-    def without(self, known: tree.StaticType, classes: Iterable[ClassRef]) -> tree.StaticType:
+    def without(self, known: StaticType, classes: Iterable[ClassRef]) -> StaticType:
         """The type of what is an instance of none of `classes`."""
         refused = set(classes)
         rest = frozenset(c for c in known.classes if not refused & set(self.lineage(c)))
-        return tree.StaticType(known.kind, rest, known.implements) if rest else known
+        return StaticType(known.kind, rest, known.implements) if rest else known
 
-    def members(self, of: tree.StaticType) -> Mapping[str, tree.StaticType] | None:
+    def members(self, of: StaticType) -> Mapping[str, StaticType] | None:
         """The members that a value of this type has; None if anything may be one."""
         given = dict(of.members)
         if of.closed:
             return given
         if of.is_case:
             return _OF_CASES
-        if of.kind not in tree.WITH_MEMBERS:
+        if of.kind not in WITH_MEMBERS:
             return given or None
-        known: dict[str, tree.StaticType] | None = None
+        known: dict[str, StaticType] | None = None
         for ref in () if of.kind == "value" else of.classes:
             own = self.of_class(ref)
             if own is None:
                 return None
             if known is None:
                 known = dict(own)
-            known = {n: tree.either((t, own[n])) for n, t in known.items() if n in own}
+            known = {n: either((t, own[n])) for n, t in known.items() if n in own}
         known = dict(KIND_MEMBERS[of.kind]) | (known or {})
         for ref in of.implements:
             own = self.of_class(ref)
@@ -109,14 +119,14 @@ class ClassTable:
                 return None
             known |= own
         if of.kind == "value" and of.classes:
-            known["type"] = tree.StaticType("type", of.classes)
+            known["type"] = StaticType("type", of.classes)
         for name, type_ in given.items():
-            known[name] = tree.both(known[name], type_) if name in known else type_
+            known[name] = both(known[name], type_) if name in known else type_
         return known
 
-    def of_class(self, ref: ClassRef) -> dict[str, tree.StaticType] | None:
+    def of_class(self, ref: ClassRef) -> dict[str, StaticType] | None:
         """The members of a class with those of its bases; None if they are not known."""
-        found: dict[str, tree.StaticType] = {}
+        found: dict[str, StaticType] = {}
         for each in reversed(self.lineage(ref)):
             own = self.own_members(each)
             if own is None:
@@ -124,7 +134,7 @@ class ClassTable:
             found |= own
         return found
 
-    def methods(self, of: tree.StaticType) -> Mapping[str, tree.MethodType]:
+    def methods(self, of: StaticType) -> Mapping[str, tree.MethodType]:
         """The methods that a value of this type has."""
         every: list[dict[str, tree.MethodType]] = []
         for ref in of.classes if of.kind != "value" else ():
@@ -170,14 +180,14 @@ class Parameter(DataClass):
     """
 
     name: str
-    type: tree.ExprType
-    items: tree.ExprType = "unknown"
+    type: ExprType
+    items: ExprType = "unknown"
     enum: str = ""
     may_be_none: bool = False
     may_be_left_out: bool = False
     exact: bool = False
 
-    def takes(self, given: tree.ExprType) -> bool:
+    def takes(self, given: ExprType) -> bool:
         """Whether an argument of this type may be right."""
         if given == "none":
             return self.may_be_none or (self.type == "unknown" and not self.enum)
@@ -185,11 +195,11 @@ class Parameter(DataClass):
             return given == "unknown"
         return self._fits(given, self.type)
 
-    def takes_item(self, given: tree.ExprType) -> bool:
+    def takes_item(self, given: ExprType) -> bool:
         """Whether such an item of a list may be right."""
         return self._fits(given, self.items)
 
-    def _fits(self, given: tree.ExprType, wanted: tree.ExprType) -> bool:
+    def _fits(self, given: ExprType, wanted: ExprType) -> bool:
         if given == wanted or "unknown" in (given, wanted):
             return True
         if wanted == "float":
@@ -260,7 +270,7 @@ _BUILTIN = {
 
 
 #: The types by the words that stand for them above.
-_TYPES: Mapping[str, tree.ExprType] = {word: word for word in get_args(tree.ExprType)}
+_TYPES: Mapping[str, ExprType] = {word: word for word in get_args(ExprType)}
 
 
 def _constructor(text: str) -> Constructor:
@@ -301,13 +311,13 @@ class Scope(DataClass):
     `AnyInteger(x.type)`.
     """
 
-    names: Mapping[str, tree.ExprType]
+    names: Mapping[str, ExprType]
     values: Mapping[str, tree.Node] = field(default_factory=dict)
     constraints: frozenset[str] = frozenset()
-    classes: Mapping[str, tuple[ClassRef, tree.ExprType]] = field(default_factory=dict)
-    known: Mapping[str, tree.StaticType] = field(default_factory=dict)
+    classes: Mapping[str, tuple[ClassRef, ExprType]] = field(default_factory=dict)
+    known: Mapping[str, StaticType] = field(default_factory=dict)
     table: ClassTable = BUILTIN_TABLE
-    facts: dict[Any, tree.StaticType] = field(default_factory=dict)
+    facts: dict[Any, StaticType] = field(default_factory=dict)
     methods: Mapping[str, tuple[tree.MethodType, ...]] = field(default_factory=dict)
     own: Mapping[str, tree.MethodType] | None = None
     functions: Mapping[str, tree.Function] = field(default_factory=lambda: FUNCTIONS)
@@ -322,9 +332,9 @@ class Scope(DataClass):
         default_factory=lambda: BUILTIN_CONSTRUCTORS
     )
 
-    def with_names(self, types: Mapping[str, tree.StaticType]) -> Scope:
+    def with_names(self, types: Mapping[str, StaticType]) -> Scope:
         """The same scope with more names, which come first."""
-        names, known = {**self.names, **tree.KindsOf(types)}, {**self.known, **types}
+        names, known = {**self.names, **KindsOf(types)}, {**self.known, **types}
         return replace(self, names=names, known=known)
 
     def with_values(self, values: Mapping[str, tree.Node]) -> Scope:
@@ -336,7 +346,7 @@ class Scope(DataClass):
         return [*self.names, *self.values, *self.constraints, *self.classes, *self.functions]
 
 
-BUILTIN_CLASSES: dict[str, tuple[ClassRef, tree.ExprType]] = {
+BUILTIN_CLASSES: dict[str, tuple[ClassRef, ExprType]] = {
     name: (ref, "attribute" if name in ATTRIBUTE_CLASSES else "type")
     for name, ref in CLASSES.items()
 }

@@ -6,7 +6,8 @@ import ast
 
 from yods_gen.expressions import tree
 from yods_gen.expressions.functions import FUNCTIONS
-from yods_gen.expressions.tree import ExprType, Node, plain
+from yods_gen.expressions.static_types import ExprType, plain
+from yods_gen.expressions.tree import Node
 
 MAX_EXPONENT = 64
 

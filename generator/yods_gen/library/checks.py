@@ -13,7 +13,8 @@ from yods_gen.expressions.checker import parse_expression
 from yods_gen.expressions.inference import Inference, where
 from yods_gen.expressions.messages import parse_message, part_of
 from yods_gen.expressions.scope import Scope
-from yods_gen.expressions.tree import Expression, ExprType
+from yods_gen.expressions.static_types import ExprType
+from yods_gen.expressions.tree import Expression
 from yods_gen.library.signatures import static_type
 from yods_gen.load.raw_interfaces import RawBody, RawCheck, RawCondition, RawInterfaceHooks
 from yods_gen.load.raw_ops import RawOpHooks

@@ -14,15 +14,8 @@ from yods_gen.expressions import tree
 from yods_gen.expressions.checker import Scope, parse_expression
 from yods_gen.expressions.messages import CannotEvaluate, parse_message, render_message
 from yods_gen.expressions.simplify import simplify
-from yods_gen.expressions.tree import (
-    UNKNOWN,
-    Expression,
-    ExprType,
-    KindsOf,
-    Node,
-    StaticType,
-    plain,
-)
+from yods_gen.expressions.static_types import UNKNOWN, ExprType, KindsOf, StaticType, plain
+from yods_gen.expressions.tree import Expression, Node
 from yods_gen.library.combinators import conjunction, decided, is_instance
 from yods_gen.library.use import Entry, Environment, Kind, Use, report_growth
 from yods_gen.records import DataClass

@@ -16,7 +16,8 @@ from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.native_traits import PLACEHOLDER, scope_facts
 from yods_gen.definitions.traits import TRAITS
 from yods_gen.errors import Located, Span, closest, is_set, listed, quoted, text_of
-from yods_gen.expressions.tree import UNKNOWN, ExprType, MethodType, StaticType
+from yods_gen.expressions.static_types import UNKNOWN, ExprType, StaticType
+from yods_gen.expressions.tree import MethodType
 from yods_gen.library.checks import BodyReader, recursion, resolve_checks, resolve_hooks
 from yods_gen.library.reserved_names import RESERVED_NAMES
 from yods_gen.library.signatures import SignatureReader, method_type, method_types

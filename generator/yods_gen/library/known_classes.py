@@ -11,7 +11,8 @@ from yods_gen.definitions.operations import Variadicity
 from yods_gen.expressions.functions import CLASSES
 from yods_gen.expressions.inference import parts_of
 from yods_gen.expressions.scope import ClassTable
-from yods_gen.expressions.tree import ExprType, MethodType, StaticType, list_of, optional, plain
+from yods_gen.expressions.static_types import ExprType, StaticType, list_of, optional, plain
+from yods_gen.expressions.tree import MethodType
 from yods_gen.library.prelude import runtime_interfaces
 from yods_gen.load.raw_types import RawParameter
 

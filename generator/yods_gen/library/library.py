@@ -18,7 +18,8 @@ from yods_gen.expressions import tree
 from yods_gen.expressions.checker import BUILTIN_CLASSES, Scope
 from yods_gen.expressions.scope import BUILTIN_CONSTRUCTORS, Constructor
 from yods_gen.expressions.simplify import FALSE
-from yods_gen.expressions.tree import Expression, ExprType, KindsOf, MethodType, Node, StaticType
+from yods_gen.expressions.static_types import ExprType, KindsOf, StaticType
+from yods_gen.expressions.tree import Expression, MethodType, Node
 from yods_gen.expressions.types import described
 from yods_gen.library import combinators
 from yods_gen.library.entries import MAX_PREDICATE_NODES, EntryInstance

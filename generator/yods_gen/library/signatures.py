@@ -15,7 +15,8 @@ from yods_gen.classes import ClassRef, DefinedClass, RuntimeClass
 from yods_gen.definitions.interfaces import MethodDef, MethodParameterDef, PythonType
 from yods_gen.errors import Located, Span, closest, is_set, listed, quoted, text_of
 from yods_gen.expressions.functions import ATTRIBUTE_CLASSES, CLASSES, FUNCTIONS
-from yods_gen.expressions.tree import ExprType, MethodType, StaticType, list_of, optional, plain
+from yods_gen.expressions.static_types import ExprType, StaticType, list_of, optional, plain
+from yods_gen.expressions.tree import MethodType
 from yods_gen.library.references import Reference, ReferenceSyntaxError, parse_reference
 from yods_gen.load.raw_interfaces import RawMethodParameter, SignatureKeys
 from yods_gen.records import DataClass

@@ -10,7 +10,7 @@ from yods_gen.definitions.checks import CheckDef, HookDef, TraitParameterDef, Us
 from yods_gen.definitions.native_traits import TraitSpec, UseParameter
 from yods_gen.definitions.traits import TRAITS
 from yods_gen.errors import Located, Span, closest, is_set, listed, quoted, text_of
-from yods_gen.expressions.tree import read
+from yods_gen.expressions.static_types import read
 from yods_gen.library.checks import resolve_checks
 from yods_gen.library.reserved_names import OPERATION_NAMES
 from yods_gen.load.raw_interfaces import RawTrait

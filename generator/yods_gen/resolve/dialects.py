@@ -18,7 +18,8 @@ from yods_gen.definitions.types import LayoutKeysDef
 from yods_gen.errors import Located, Reporter, Span, did_you_mean, is_set, quoted, text_of
 from yods_gen.expressions.checker import Scope
 from yods_gen.expressions.messages import parse_message
-from yods_gen.expressions.tree import MessageDef, plain
+from yods_gen.expressions.static_types import plain
+from yods_gen.expressions.tree import MessageDef
 from yods_gen.imported import ImportedFile
 from yods_gen.library.checks import resolve_hooks
 from yods_gen.library.interfaces import check_circles

@@ -18,7 +18,7 @@ from yods_gen.definitions.operations import OpDef
 from yods_gen.definitions.types import AttributeDef, TypeDef
 from yods_gen.errors import Located, Span, did_you_mean, quoted, text_of
 from yods_gen.expressions.functions import ATTRIBUTE_CLASSES, TYPE_CLASSES
-from yods_gen.expressions.tree import StaticType
+from yods_gen.expressions.static_types import StaticType
 from yods_gen.library.interfaces import SELF_TYPES
 from yods_gen.library.library import Library
 from yods_gen.library.reserved_names import RESERVED_NAMES

@@ -19,7 +19,8 @@ from yods_gen.errors import Located, did_you_mean, listed, quoted
 from yods_gen.expressions.checker import Scope, parse_expression
 from yods_gen.expressions.inference import where
 from yods_gen.expressions.messages import parse_message
-from yods_gen.expressions.tree import UNKNOWN, Expression, ExprType, StaticType, list_of, plain
+from yods_gen.expressions.static_types import UNKNOWN, ExprType, StaticType, list_of, plain
+from yods_gen.expressions.tree import Expression
 from yods_gen.library.checks import resolve_hooks
 from yods_gen.load.raw_types import RawDataLayout, RawLayoutHooks, RawLayoutKeys, RawOpLayout
 from yods_gen.load.shapes import keys_of

@@ -9,7 +9,8 @@ from yods_gen.classes import DefinedClass
 from yods_gen.definitions.operations import NativePropertyDef, PropertyKindDef
 from yods_gen.errors import Located, did_you_mean, is_set, quoted, text_of
 from yods_gen.expressions.checker import parse_expression
-from yods_gen.expressions.tree import Expression, ExprType, StaticType, list_of, optional, plain
+from yods_gen.expressions.static_types import ExprType, StaticType, list_of, optional, plain
+from yods_gen.expressions.tree import Expression
 from yods_gen.library.library import Library
 from yods_gen.load.raw_ops import RawProperty
 

@@ -14,7 +14,8 @@ from yods_gen.definitions.operations import (
 from yods_gen.definitions.types import BuilderDef, ParameterDef
 from yods_gen.errors import Located, Reporter, did_you_mean, listed, quoted, text_of
 from yods_gen.expressions.checker import Scope, parse_expression
-from yods_gen.expressions.tree import Expression, ExprType, StaticType, read
+from yods_gen.expressions.static_types import ExprType, StaticType, read
+from yods_gen.expressions.tree import Expression
 from yods_gen.library.library import Library
 from yods_gen.load.raw_ops import RawOpBuilder
 from yods_gen.load.raw_types import RawBuilder

@@ -27,6 +27,14 @@ from yods_gen.expressions import tree
 from yods_gen.expressions.checker import Scope, parse_expression
 from yods_gen.expressions.functions import KIND_MEMBERS
 from yods_gen.expressions.scope import ClassTable
+from yods_gen.expressions.static_types import (
+    UNKNOWN,
+    ExprType,
+    StaticType,
+    list_of,
+    optional,
+    plain,
+)
 from yods_gen.library.known_classes import KnownClasses
 from yods_gen.library.library import Library
 from yods_gen.library.references import Argument, Reference, ReferenceSyntaxError, parse_reference
@@ -45,41 +53,39 @@ from yods_gen.records import DataClass
 from yods_gen.resolve.native_properties import property_type, resolve_property
 
 
-def part_types(op: OpDef | FormatVariables, table: ClassTable) -> dict[str, tree.StaticType]:
+def part_types(op: OpDef | FormatVariables, table: ClassTable) -> dict[str, StaticType]:
     """The types of all parts of an op, by name."""
     assert isinstance(table, KnownClasses)
-    types: dict[str, tree.StaticType] = {}
+    types: dict[str, StaticType] = {}
     for operand in op.operands:
         known = table.value(operand.constraint, operand.variadicity)
-        types[operand.name] = tree.list_of(known) if operand.segments is not None else known
+        types[operand.name] = list_of(known) if operand.segments is not None else known
     for result in op.results:
         types[result.name] = table.value(result.constraint, result.variadicity)
     for attribute in op.attributes:
         types[attribute.name] = attribute_type(attribute, table)
     types |= {each.name: property_type(each.kind) for each in op.properties}
-    groups: tuple[tuple[tree.StaticType, Sequence[RegionDef | SuccessorDef]], ...] = (
-        (tree.plain("region"), op.regions), (tree.plain("block"), op.successors)
+    groups: tuple[tuple[StaticType, Sequence[RegionDef | SuccessorDef]], ...] = (
+        (plain("region"), op.regions), (plain("block"), op.successors)
     )  # fmt: skip
     for one, group in groups:
-        types |= {each.name: tree.list_of(one) if each.variadic else one for each in group}
+        types |= {each.name: list_of(one) if each.variadic else one for each in group}
     return types
 
 
-def attribute_type(attribute: NamedAttributeDef, table: ClassTable) -> tree.StaticType:
+def attribute_type(attribute: NamedAttributeDef, table: ClassTable) -> StaticType:
     """The type of an inherent attribute."""
     assert isinstance(table, KnownClasses)
     known = table.constrained(attribute.constraint)
-    return tree.optional(known) if attribute.optional and attribute.default is None else known
+    return optional(known) if attribute.optional and attribute.default is None else known
 
 
-def op_type(
-    parts: dict[str, tree.StaticType], interfaces: Iterable[ClassRef] = ()
-) -> tree.StaticType:
+def op_type(parts: dict[str, StaticType], interfaces: Iterable[ClassRef] = ()) -> StaticType:
     """The type of an op with these parts and interfaces."""
-    return tree.StaticType("op", implements=frozenset(interfaces), members=tuple(parts.items()))
+    return StaticType("op", implements=frozenset(interfaces), members=tuple(parts.items()))
 
 
-def defined_op_type(op: OpDef, table: ClassTable) -> tree.StaticType:
+def defined_op_type(op: OpDef, table: ClassTable) -> StaticType:
     """The type of an op of a definition."""
     read = {m.name: method_type(m).result for m in op.methods if m.form == "property"}
     return op_type(read | part_types(op, table), (use.interface.ref for use in op.interfaces))
@@ -168,12 +174,12 @@ _WRAPPERS = {
     "VariadicOfVariadic": Variadicity.VARIADIC,
 }
 #: How expressions see the values of an operand or result.
-VALUE_TYPES: dict[Variadicity, tree.ExprType] = {
+VALUE_TYPES: dict[Variadicity, ExprType] = {
     Variadicity.SINGLE: "value",
     Variadicity.OPTIONAL: "value",
     Variadicity.VARIADIC: "list",
 }
-_PYTHON_TYPES: dict[str, tree.ExprType] = {
+_PYTHON_TYPES: dict[str, ExprType] = {
     "int": "int",
     "float": "float",
     "str": "str",
@@ -181,7 +187,7 @@ _PYTHON_TYPES: dict[str, tree.ExprType] = {
     "Type": "type",
     "list": "list",
 }
-_PYTHON_WORDS: dict[tree.ExprType, str] = {
+_PYTHON_WORDS: dict[ExprType, str] = {
     "int": "an integer",
     "float": "a number",
     "str": "a string",
@@ -450,17 +456,17 @@ class OpParts:
         scope = library.scope({"self": own, **types})
         return scope.with_values(variable_values(variables, scope.names))
 
-    def _unknown(self, variables: Sequence[TypeVariableDef]) -> dict[str, tree.StaticType]:
+    def _unknown(self, variables: Sequence[TypeVariableDef]) -> dict[str, StaticType]:
         """The names that stand for nobody knows what, because of mistakes in what has them.
 
         Args:
             variables: The type variables of which it is known what they are.
         """
-        names = dict.fromkeys(sorted(self._unresolved), tree.UNKNOWN)
+        names = dict.fromkeys(sorted(self._unresolved), UNKNOWN)
         if self._variables.broken:
             known = {variable.name for variable in variables}
             declared = [name.value for name, _ in self._raw.type_variables]
-            names.update((name, tree.UNKNOWN) for name in declared if name not in known)
+            names.update((name, UNKNOWN) for name in declared if name not in known)
         return names
 
     def _part_spans(self) -> dict[str, tuple[str, Span]]:

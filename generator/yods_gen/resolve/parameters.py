@@ -15,7 +15,7 @@ from yods_gen.definitions.types import ParameterDef
 from yods_gen.errors import Located, Span, did_you_mean, is_set, quoted, text_of
 from yods_gen.expressions.checker import parse_expression
 from yods_gen.expressions.scope import Constructor, Parameter
-from yods_gen.expressions.tree import UNKNOWN, ExprType, StaticType
+from yods_gen.expressions.static_types import UNKNOWN, ExprType, StaticType
 from yods_gen.kinds import Enumeration, Int64Items, spelled
 from yods_gen.library.checks import check_whole_syntax, resolve_hooks
 from yods_gen.library.library import Library

@@ -21,7 +21,8 @@ from yods_gen.errors import quoted
 from yods_gen.expressions import tree
 from yods_gen.expressions.names import spelling
 from yods_gen.expressions.source import Invalid
-from yods_gen.expressions.tree import UNKNOWN, Expression, ExprType, Node, plain
+from yods_gen.expressions.static_types import UNKNOWN, ExprType, plain
+from yods_gen.expressions.tree import Expression, Node
 from yods_gen.expressions.types import described
 from yods_gen.resolve.op_parts import known_type
 from yods_gen.resolve.pattern_sources import ROOT, Names, PatternText

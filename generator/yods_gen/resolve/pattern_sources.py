@@ -27,7 +27,8 @@ from yods_gen.expressions.checker import ExpressionChecker, Scope
 from yods_gen.expressions.inference import where
 from yods_gen.expressions.names import spelling
 from yods_gen.expressions.source import Invalid
-from yods_gen.expressions.tree import Expression, Node, StaticType, both, list_of, plain
+from yods_gen.expressions.static_types import StaticType, both, list_of, plain
+from yods_gen.expressions.tree import Expression, Node
 from yods_gen.library.known_classes import KnownClasses
 from yods_gen.records import DataClass
 from yods_gen.resolve.op_parts import attribute_type, defined_op_type

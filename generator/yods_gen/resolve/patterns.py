@@ -21,7 +21,8 @@ from yods_gen.errors import Located, Span, closest, quoted, text_of
 from yods_gen.expressions.checker import Scope, parse_expression
 from yods_gen.expressions.folding_functions import FOLDING_FUNCTIONS
 from yods_gen.expressions.functions import FUNCTIONS
-from yods_gen.expressions.tree import UNKNOWN, Expression, ExprType, both
+from yods_gen.expressions.static_types import UNKNOWN, ExprType, both
+from yods_gen.expressions.tree import Expression
 from yods_gen.library.library import Library
 from yods_gen.load.raw_dialects import RawDialect
 from yods_gen.load.raw_ops import RawPattern

@@ -21,7 +21,8 @@ from yods_gen.errors import Located, Span, closest, did_you_mean, is_set, listed
 from yods_gen.expressions import tree
 from yods_gen.expressions.checker import Scope
 from yods_gen.expressions.inference import where
-from yods_gen.expressions.tree import Expression, Node, plain
+from yods_gen.expressions.static_types import plain
+from yods_gen.expressions.tree import Expression, Node
 from yods_gen.expressions.types import described
 from yods_gen.library.library import Library
 from yods_gen.load.raw_dialects import RawDialect

@@ -18,7 +18,8 @@ from yods_gen.expressions import tree
 from yods_gen.expressions.checker import parse_expression
 from yods_gen.expressions.element_functions import ELEMENT_FUNCTIONS, OPERATORS, elements_of
 from yods_gen.expressions.scope import Scope
-from yods_gen.expressions.tree import UNKNOWN, Expression, Node, plain
+from yods_gen.expressions.static_types import UNKNOWN, plain
+from yods_gen.expressions.tree import Expression, Node
 from yods_gen.load.raw_ops import RawOp
 from yods_gen.records import DataClass
 

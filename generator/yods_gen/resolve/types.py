@@ -16,7 +16,8 @@ from yods_gen.errors import Located, Reporter, Span, did_you_mean, is_set, quote
 from yods_gen.expressions import tree
 from yods_gen.expressions.checker import Scope, parse_expression
 from yods_gen.expressions.messages import parse_message
-from yods_gen.expressions.tree import UNKNOWN, Expression, MessageDef, StaticType
+from yods_gen.expressions.static_types import UNKNOWN, StaticType
+from yods_gen.expressions.tree import Expression, MessageDef
 from yods_gen.formats import check_parameter_format, parse_format_text, read_format
 from yods_gen.kinds import Raw
 from yods_gen.library.checks import check_whole_syntax, resolve_checks, resolve_hooks

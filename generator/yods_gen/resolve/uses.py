@@ -11,7 +11,7 @@ from yods_gen.definitions.checks import EffectDef, TraitArgument, TraitDef, Trai
 from yods_gen.definitions.native_traits import UseParameter
 from yods_gen.errors import Located, Span, closest, did_you_mean, listed, quoted
 from yods_gen.expressions.checker import Scope, parse_expression
-from yods_gen.expressions.tree import UNKNOWN, ExprType, StaticType, plain
+from yods_gen.expressions.static_types import UNKNOWN, ExprType, StaticType, plain
 from yods_gen.library.library import Library
 from yods_gen.load.nodes import ListNode, MapNode, Node, Scalar
 from yods_gen.load.shapes import RawUse

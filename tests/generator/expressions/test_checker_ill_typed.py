@@ -12,7 +12,7 @@ import pytest
 from yods_gen.errors import Located, Reporter, Span
 from yods_gen.expressions.checker import Scope, parse_expression
 from yods_gen.expressions.functions import FUNCTIONS
-from yods_gen.expressions.tree import plain
+from yods_gen.expressions.static_types import plain
 from yods_gen.expressions.types import fits
 from yods_gen.library import checks
 from yods_gen.resolve.dialects import read_definitions

@@ -7,7 +7,8 @@ import pytest
 from yods_gen.errors import Located, Reporter, Span
 from yods_gen.expressions.checker import BUILTIN_CLASSES, Scope, parse_expression
 from yods_gen.expressions.inference import Facts, Inference, where
-from yods_gen.expressions.tree import Expression, Node, plain
+from yods_gen.expressions.static_types import plain
+from yods_gen.expressions.tree import Expression, Node
 
 
 def parse(text: str, scope: Scope) -> Expression:

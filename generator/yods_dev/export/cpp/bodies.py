@@ -25,20 +25,22 @@ from yods_gen.definitions.constraints import Constraint
 from yods_gen.definitions.operations import OpDef, Variadicity
 from yods_gen.definitions.types import AttributeDef, AttrOrTypeDef, ParameterDef, TypeDef
 from yods_gen.errors import Span
-from yods_gen.expressions.tree import (
+from yods_gen.expressions.static_types import (
     UNKNOWN,
-    Clause,
-    Constant,
-    Expression,
     ExprType,
-    MessageDef,
-    Name,
-    Node,
-    Sequence_,
     StaticType,
     list_of,
     optional,
     plain,
+)
+from yods_gen.expressions.tree import (
+    Clause,
+    Constant,
+    Expression,
+    MessageDef,
+    Name,
+    Node,
+    Sequence_,
 )
 from yods_gen.library.known_classes import KnownClasses
 from yods_gen.records import dataclass

@@ -13,7 +13,8 @@ from yods_dev.export.td.text import camel
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.operations import ConstantDef, FoldRule, OpDef, Variadicity
 from yods_gen.expressions import tree
-from yods_gen.expressions.tree import Expression, Node, plain
+from yods_gen.expressions.static_types import plain
+from yods_gen.expressions.tree import Expression, Node
 from yods_gen.library.known_classes import KnownClasses
 
 

@@ -14,7 +14,8 @@ from yods_gen.definitions.constraints import Constraint
 from yods_gen.definitions.interfaces import BodyDef
 from yods_gen.definitions.operations import OpDef
 from yods_gen.definitions.types import AttributeDef, AttrOrTypeDef, ParameterDef, TypeDef
-from yods_gen.expressions.tree import Expression, ExprType, Name, Node, Sequence_, plain
+from yods_gen.expressions.static_types import ExprType, plain
+from yods_gen.expressions.tree import Expression, Name, Node, Sequence_
 from yods_gen.records import dataclass
 from yods_gen.resolve.op_parts import part_types
 

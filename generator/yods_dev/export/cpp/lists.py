@@ -20,7 +20,8 @@ from yods_dev.export.cpp.pieces import (
     variable,
 )
 from yods_gen.expressions import tree
-from yods_gen.expressions.tree import Node, StaticType, either
+from yods_gen.expressions.static_types import StaticType, either
+from yods_gen.expressions.tree import Node
 
 
 class ListPrinter(NamePrinter):

@@ -14,7 +14,8 @@ from yods_dev.export.cpp.printer import Printer
 from yods_dev.export.td.text import camel
 from yods_gen.definitions import operations
 from yods_gen.expressions import tree
-from yods_gen.expressions.tree import Node, StaticType, plain
+from yods_gen.expressions.static_types import StaticType, plain
+from yods_gen.expressions.tree import Node
 from yods_gen.records import dataclass
 from yods_gen.resolve.op_parts import defined_op_type, part_types
 

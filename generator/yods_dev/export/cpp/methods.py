@@ -10,7 +10,7 @@ from yods_dev.export.td.text import camel, lowered
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.operations import OpDef, Variadicity
 from yods_gen.definitions.types import AttributeDef, TypeDef
-from yods_gen.expressions.tree import plain
+from yods_gen.expressions.static_types import plain
 
 #: C++ types of options that MLIR does not call `NAME_t`.
 _OPTIONS = {"bool": "bool", "double": "double", "string": "std::string"}

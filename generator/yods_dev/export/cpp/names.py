@@ -30,7 +30,8 @@ from yods_gen.expressions import tree
 from yods_gen.expressions.functions import BASES, CLASS_MEMBERS, CLASSES
 from yods_gen.expressions.inference import Inference
 from yods_gen.expressions.scope import ClassTable
-from yods_gen.expressions.tree import Expression, Function, Node, StaticType, plain, read
+from yods_gen.expressions.static_types import StaticType, plain, read
+from yods_gen.expressions.tree import Expression, Function, Node
 from yods_gen.model.conditions import all_ranked
 from yods_gen.records import dataclass
 

@@ -31,7 +31,8 @@ from yods_gen.definitions.operations import (
     Variadicity,
 )
 from yods_gen.expressions import tree
-from yods_gen.expressions.tree import Expression, Node, StaticType, list_of, plain
+from yods_gen.expressions.static_types import StaticType, list_of, plain
+from yods_gen.expressions.tree import Expression, Node
 from yods_gen.resolve.op_parts import defined_op_type, known_type, part_types
 
 _VALUES = "yods::List<::mlir::Value>"

@@ -14,7 +14,7 @@ import yaml
 from yods_dev.cpp.spell import Unspeakable
 from yods_dev.export.td.text import camel
 from yods_gen.definitions.kinds import ParameterKind
-from yods_gen.expressions.tree import UNKNOWN, ExprType, StaticType
+from yods_gen.expressions.static_types import UNKNOWN, ExprType, StaticType
 from yods_gen.kinds import Floating, Integer
 from yods_gen.records import dataclass
 

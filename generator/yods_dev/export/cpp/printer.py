@@ -36,7 +36,8 @@ from yods_gen.definitions.constraints import Constraint
 from yods_gen.definitions.types import AttrOrTypeDef
 from yods_gen.expressions import tree
 from yods_gen.expressions.folding_functions import FOLDING_FUNCTIONS
-from yods_gen.expressions.tree import ExprType, Node, StaticType, plain
+from yods_gen.expressions.static_types import ExprType, StaticType, plain
+from yods_gen.expressions.tree import Node
 from yods_gen.model.conditions import all_ranked
 from yods_gen.resolve.pattern_sources import as_attribute
 

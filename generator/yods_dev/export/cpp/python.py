@@ -10,16 +10,24 @@ from collections.abc import Mapping
 from yods_gen.classes import ClassRef, DefinedClass
 from yods_gen.errors import Span
 from yods_gen.expressions import tree
+from yods_gen.expressions.static_types import (
+    UNKNOWN,
+    ExprType,
+    StaticType,
+    list_of,
+    optional,
+    plain,
+)
 from yods_gen.records import dataclass
 from yods_gen.resolve.hook_sources import HookSources, Imported, Signature
 
 #: Kinds of values by the names of annotations; a class of types or attributes ends like one.
-_KINDS: dict[str, tree.ExprType] = {
+_KINDS: dict[str, ExprType] = {
     "int": "int", "float": "float", "str": "str", "bool": "bool", "None": "none", "Type": "type",
     "Attribute": "attribute", "Value": "value", "Operation": "op", "Region": "region",
     "Block": "block", "dict": "attribute",
 }  # fmt: skip
-_ENDINGS: dict[str, tree.ExprType] = {"Type": "type", "Attr": "attribute"}
+_ENDINGS: dict[str, ExprType] = {"Type": "type", "Attr": "attribute"}
 _LISTS = ("list", "Sequence", "Iterable", "tuple")
 
 
@@ -32,16 +40,16 @@ class PythonFunctions:
     #: The classes of definitions, by their names in Python.
     classes: Mapping[str, ClassRef]
 
-    def returns(self, function: tree.Function) -> tree.StaticType:
+    def returns(self, function: tree.Function) -> StaticType:
         """The type of what a function returns, by its annotation."""
         known = self.annotated(function.python_name, function.module)
         return function.gives if known.kind == "unknown" else known
 
-    def annotated(self, name: str, module: str | None = None) -> tree.StaticType:
+    def annotated(self, name: str, module: str | None = None) -> StaticType:
         """The type that a function is annotated with."""
         found = self._signature(module or self.module, name)
         if found is None:
-            return tree.UNKNOWN
+            return UNKNOWN
         read = self.sources.module(found.module)
         imported = {} if read is None else {
             name: self.classes[each.name] for name, each in read.names.items()
@@ -78,7 +86,7 @@ class PythonFunctions:
         return self._signature(where[1] if where else found[1].strip('"'), found[2])
 
 
-def annotated(node: ast.expr | None, known: Mapping[str, ClassRef]) -> tree.StaticType:
+def annotated(node: ast.expr | None, known: Mapping[str, ClassRef]) -> StaticType:
     """The type that an annotation stands for; unknown where it says nothing of use."""
     match node:
         case ast.Constant(str(text)):
@@ -86,26 +94,24 @@ def annotated(node: ast.expr | None, known: Mapping[str, ClassRef]) -> tree.Stat
         case ast.BinOp(one, ast.BitOr(), other):
             first, second = annotated(one, known), annotated(other, known)
             if "none" in (first.kind, second.kind):
-                return tree.optional(second if first.kind == "none" else first)
-            return first if first == second else tree.UNKNOWN
+                return optional(second if first.kind == "none" else first)
+            return first if first == second else UNKNOWN
         case ast.Subscript(
             ast.Name("tuple"), ast.Tuple([_, *_, ast.expr() as last] as parts)
         ) if not isinstance(last, ast.Constant):
-            return tree.StaticType(
-                "list", items=tuple(annotated(p, known) for p in parts), closed=True
-            )
+            return StaticType("list", items=tuple(annotated(p, known) for p in parts), closed=True)
         case ast.Subscript(ast.Name(name), ast.Tuple([item, *_]) | item) if name in _LISTS:
-            return tree.list_of(annotated(item, known))
+            return list_of(annotated(item, known))
         case ast.Subscript(base, _):
             return annotated(base, known)
         case ast.Constant(None):
-            return tree.plain("none")
+            return plain("none")
         case ast.Name(name) | ast.Attribute(_, name) if (
             isinstance(enum := known.get(name), DefinedClass) and enum.kind == "enum"
         ):
-            return tree.plain("int")
+            return plain("int")
         case ast.Name(name) | ast.Attribute(_, name):
             ending = next((kind for end, kind in _ENDINGS.items() if name.endswith(end)), "unknown")
-            kind: tree.ExprType = _KINDS.get(name, ending)  # type: ignore[arg-type]
-            return tree.StaticType(kind, frozenset({known[name]}) if name in known else frozenset())
-    return tree.UNKNOWN
+            kind: ExprType = _KINDS.get(name, ending)  # type: ignore[arg-type]
+            return StaticType(kind, frozenset({known[name]}) if name in known else frozenset())
+    return UNKNOWN
