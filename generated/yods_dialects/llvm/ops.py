@@ -1792,7 +1792,9 @@ class CallOp(Operation, AttrSizedOperandSegments, CallOpInterface, SymbolUserOpI
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        return p.answered(hooks.parse_call(p), cls, "parse_call")
+        op = p.answered(hooks.parse_call(p), cls, "parse_call")
+        op.set_default_attributes()
+        return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
         hooks.print_call(self, p)
@@ -1857,7 +1859,9 @@ class CallIntrinsicOp(Operation, AttrSizedOperandSegments):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        return p.answered(hooks.parse_call_intrinsic(p), cls, "parse_call_intrinsic")
+        op = p.answered(hooks.parse_call_intrinsic(p), cls, "parse_call_intrinsic")
+        op.set_default_attributes()
+        return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
         hooks.print_call_intrinsic(self, p)
@@ -2992,7 +2996,9 @@ class FuncOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        return p.answered(hooks.parse_func(p), cls, "parse_func")
+        op = p.answered(hooks.parse_func(p), cls, "parse_func")
+        op.set_default_attributes()
+        return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
         hooks.print_func(self, p)
@@ -7427,7 +7433,9 @@ class InvokeOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        return p.answered(hooks.parse_invoke(p), cls, "parse_invoke")
+        op = p.answered(hooks.parse_invoke(p), cls, "parse_invoke")
+        op.set_default_attributes()
+        return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
         hooks.print_invoke(self, p)
@@ -7814,7 +7822,9 @@ class MlirAliasOp(Operation, IsolatedFromAbove, SingleBlockImplicitTerminator, S
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        return p.answered(hooks.parse_alias(p), cls, "parse_alias")
+        op = p.answered(hooks.parse_alias(p), cls, "parse_alias")
+        op.set_default_attributes()
+        return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
         hooks.print_alias(self, p)
@@ -8007,7 +8017,9 @@ class MlirGlobalOp(Operation, IsolatedFromAbove, SingleBlockImplicitTerminator, 
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        return p.answered(hooks.parse_global(p), cls, "parse_global")
+        op = p.answered(hooks.parse_global(p), cls, "parse_global")
+        op.set_default_attributes()
+        return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
         hooks.print_global(self, p)

@@ -401,7 +401,9 @@ class ArgmaxOp(Operation, Pure):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        return p.answered(hooks.parse_with_keywords(p), cls, "parse_with_keywords")
+        op = p.answered(hooks.parse_with_keywords(p), cls, "parse_with_keywords")
+        op.set_default_attributes()
+        return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
         hooks.print_with_keywords(self, p)
@@ -1013,7 +1015,9 @@ class ClampOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        return p.answered(hooks.parse_with_keywords(p), cls, "parse_with_keywords")
+        op = p.answered(hooks.parse_with_keywords(p), cls, "parse_with_keywords")
+        op.set_default_attributes()
+        return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
         hooks.print_with_keywords(self, p)
@@ -2847,7 +2851,9 @@ class MaxPool2dOp(Operation, Pure, MatchingElements):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        return p.answered(hooks.parse_with_keywords(p), cls, "parse_with_keywords")
+        op = p.answered(hooks.parse_with_keywords(p), cls, "parse_with_keywords")
+        op.set_default_attributes()
+        return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
         hooks.print_with_keywords(self, p)
@@ -2911,7 +2917,9 @@ class MaximumOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        return p.answered(hooks.parse_with_keywords(p), cls, "parse_with_keywords")
+        op = p.answered(hooks.parse_with_keywords(p), cls, "parse_with_keywords")
+        op.set_default_attributes()
+        return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
         hooks.print_with_keywords(self, p)
@@ -2975,7 +2983,9 @@ class MinimumOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        return p.answered(hooks.parse_with_keywords(p), cls, "parse_with_keywords")
+        op = p.answered(hooks.parse_with_keywords(p), cls, "parse_with_keywords")
+        op.set_default_attributes()
+        return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
         hooks.print_with_keywords(self, p)
@@ -3450,7 +3460,9 @@ class ReduceMaxOp(Operation, Pure, ReducesAxis):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        return p.answered(hooks.parse_with_keywords(p), cls, "parse_with_keywords")
+        op = p.answered(hooks.parse_with_keywords(p), cls, "parse_with_keywords")
+        op.set_default_attributes()
+        return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
         hooks.print_with_keywords(self, p)
@@ -3498,7 +3510,9 @@ class ReduceMinOp(Operation, Pure, ReducesAxis):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        return p.answered(hooks.parse_with_keywords(p), cls, "parse_with_keywords")
+        op = p.answered(hooks.parse_with_keywords(p), cls, "parse_with_keywords")
+        op.set_default_attributes()
+        return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
         hooks.print_with_keywords(self, p)

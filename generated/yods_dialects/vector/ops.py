@@ -488,7 +488,9 @@ class ContractOp(Operation, Pure, MaskableOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        return p.answered(hooks.parse_contract(p), cls, "parse_contract")
+        op = p.answered(hooks.parse_contract(p), cls, "parse_contract")
+        op.set_default_attributes()
+        return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
         hooks.print_contract(self, p)
@@ -1868,7 +1870,9 @@ class OuterproductOp(Operation, Pure, MaskableOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        return p.answered(hooks.parse_outerproduct(p), cls, "parse_outerproduct")
+        op = p.answered(hooks.parse_outerproduct(p), cls, "parse_outerproduct")
+        op.set_default_attributes()
+        return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
         hooks.print_outerproduct(self, p)

@@ -25,6 +25,7 @@ from yods_dev.td.operations import one_line
 from yods_dev.td.proving import tested
 from yods_dev.td.records import Records
 from yods_dev.td.sources import Sources, TableGenError, find_tablegen, read_sources
+from yods_dev.td.stubs import Stubs, stubs_of
 from yods_gen.errors import UsageError, closest, quoted
 from yods_gen.imported import catalogue
 from yods_gen.load.shapes import NAMESPACE, matches
@@ -158,6 +159,11 @@ def parser() -> CommandParser:
         metavar="DIR",
         help="generate, and run the project's own .mlir files through what is imported",
     )
+    made.add_argument(
+        "--stubs",
+        action="store_true",
+        help="with --tests, write overlays and hooks to fill in for the gaps that tests run into",
+    )
     made.add_argument("--no-prose", action="store_true", help="leave descriptions out")
     made.add_argument(
         "--check", action="store_true", help="write nothing; exit 1 if the import is not current"
@@ -167,6 +173,8 @@ def parser() -> CommandParser:
 
 
 def _import(options: argparse.Namespace) -> int:
+    if options.stubs and not options.tests:
+        raise UsageError("--stubs needs --tests, which say what is to be written")
     files = [Path(file) for file in options.files]
     hints = read_hints(Path(options.hints)) if options.hints else Hints()
     output = Path(options.output)
@@ -213,6 +221,11 @@ def _import(options: argparse.Namespace) -> int:
         failed |= proof is None
         if proof is not None:
             print("\n".join(proof.lines(names, every=options.report)))
+            if options.stubs:
+                for imported in (each.imported for each in results):
+                    stubs = stubs_of(imported, records, proof, bodies, settings, package, output)
+                    if stubs is not None:
+                        _write_stubs(stubs, output, imported.name)
     return 1 if failed else 0
 
 
@@ -306,7 +319,7 @@ def _settings(output: Path) -> Settings:
     except SettingsError:
         shipped = shipped_definitions()
         imports = {SHIPPED_PACKAGE: (shipped,)} if shipped is not None else {}
-        root = resolved(start)
+        root = resolved(output)
         return Settings(root, (root,), root / "generated", "generated", imports)
     place = resolved(output)
     if any(place == path or path in place.parents for path in found.definitions):
@@ -352,6 +365,18 @@ def _outcomes(bodies: Bodies, names: Sequence[str], units: Units, *, every: bool
         listed = bodies.report(name, every=every)
         lines += [f"{name}:", *listed] if listed else []
     return lines
+
+
+def _write_stubs(stubs: Stubs, output: Path, name: str) -> None:
+    """Write an overlay and its hooks, or print them where one of the two is there."""
+    files = {f"{name}_overlay.yaml": stubs.overlay, f"{name}_hooks.py": stubs.hooks}
+    if any((output / file).exists() for file in files):
+        for file, text in files.items():
+            print(f"\nfor {output / file}:\n{text}", end="")
+        return
+    for file, text in files.items():
+        write_whole(output / file, text)
+    _say(f"{name}: {stubs.count} functions to write in {output / f'{name}_hooks.py'}")
 
 
 def _write(path: Path, text: str) -> None:

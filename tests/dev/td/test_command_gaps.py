@@ -16,6 +16,7 @@ include "mlir/IR/BuiltinAttributeInterfaces.td"
 include "mlir/IR/BuiltinTypeInterfaces.td"
 include "mlir/IR/SymbolInterfaces.td"
 include "mlir/Interfaces/FunctionInterfaces.td"
+include "mlir/Interfaces/LoopLikeInterface.td"
 def D : Dialect { let name = "d"; let cppNamespace = "::d"; }
 
 // It comes before the class that reads the type after an attribute, which it extends.
@@ -89,6 +90,22 @@ class Take<string name, Type from> : Op<D, name, [AllElementTypesMatch<["from", 
 }
 def TakeGridOp : Take<"take_grid", GridType>;
 def TakeTileOp : Take<"take_tile", TileType>;
+// Its body has an argument more, which is no value that it carries.
+def TurnOp : Op<D, "turn", [LoopLikeOpInterface]> {
+  let arguments = (ins Variadic<AnyType>:$carried);
+  let results = (outs Variadic<AnyType>:$turned);
+  let regions = (region AnyRegion:$body);
+  let extraClassDeclaration = [{
+    SmallVector<Region *> getLoopRegions() { return {&getBody()}; }
+    std::optional<ResultRange> getLoopResults() { return getResults(); }
+    Block::BlockArgListType getRegionIterArgs() { return getBody().getArguments().drop_back(); }
+  }];
+}
+// What its form leaves out has a value all the same.
+def LapOp : Op<D, "lap"> {
+  let arguments = (ins DefaultValuedAttr<I32Attr, "7">:$times);
+  let hasCustomAssemblyFormat = 1;
+}
 """
 
 
@@ -156,6 +173,22 @@ def test_check_that_is_not_ported_is_not_replaced_by_the_default(project: Projec
         "}) : () -> ()\n"
     )
     assert opt(project, text)[1] == ""
+
+
+def test_check_of_an_interface_that_asks_a_gap_is_left_out(project: Project) -> None:
+    text = (
+        "func.func @f(%arg0: i32) {\n"
+        '  %0 = "d.turn"(%arg0) ({\n'
+        "  ^bb0(%arg1: i32, %arg2: index):\n"
+        '    "llvm.unreachable"() : () -> ()\n'
+        "  }) : (i32) -> i32\n  return\n}\n"
+    )
+    assert opt(project, text)[1] == ""
+
+
+def test_operation_read_by_a_hook_has_its_defaults(project: Project) -> None:
+    printed = 'module {\n  "d.lap"() <{times = 7 : i32}> : () -> ()\n}\n\n'
+    assert opt(project, "d.lap\n") == (printed, "")
 
 
 def test_accessors_of_parameters_are_methods_of_interfaces(project: Project) -> None:

@@ -75,6 +75,56 @@ tests of depot:
     1 plain.mlir:7: not printed as CHECK lines say
 """
 
+OVERLAY = """\
+dialect: depot
+overlay: true
+hooks: depot_hooks
+ported: [directives.Ranges]
+
+ops:
+  take: {hooks: {verify: verify_take}}
+"""
+HOOKS = '''\
+"""Hooks of dialect `depot`, which its overlay names."""
+
+from __future__ import annotations
+from typing import Any
+from yods_imported.directives import *
+
+
+def parse_ranges(p: Any) -> Any:
+    """Read the custom form of directive Ranges.
+
+    1 chunk fails for want of it, as plain.mlir:24.
+    """
+    # custom<Ranges>($first, $last)
+    raise NotImplementedError("not ported: parse_ranges")
+
+
+def print_ranges(p: Any, op: Any, first: Any, last: Any) -> None:
+    """Write the custom form of directive Ranges.
+
+    1 chunk fails for want of it, as plain.mlir:24.
+    """
+    # custom<Ranges>($first, $last)
+    raise NotImplementedError("not ported: print_ranges")
+
+
+def verify_take(op: Any) -> None:
+    """Check the definition of 'take'.
+
+    1 chunk fails for want of it, as taken.mlir:1.
+    """
+    # LogicalResult verify()
+'''
+#: A chunk that only a verifier in C++ refuses.
+TAKEN = """\
+%0 = arith.constant dense<1> : tensor<4xi8>
+// expected-error@+1 {{'depot.take' op ends before it begins}}
+%1 = "depot.take"(%0) <{first = array<i64: 4>, last = array<i64: 1>}>
+    : (tensor<4xi8>) -> tensor<4xi8>
+"""
+
 
 @pytest.fixture
 def tests(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
@@ -84,10 +134,10 @@ def tests(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return made
 
 
-def imported(tablegen: Path, tests: Path, output: str) -> int:
+def imported(tablegen: Path, tests: Path, output: str, *options: str) -> int:
     source = str(FOLLOWED / "depot.td")
     given = (source, "--llvm-tblgen", str(tablegen), "-o", output, "--tests", str(tests))
-    return main(["import", "td", *given])
+    return main(["import", "td", *given, *options])
 
 
 def test_report(tests: Path, tablegen: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -99,6 +149,27 @@ def test_report(tests: Path, tablegen: Path, capsys: pytest.CaptureFixture[str])
     assert capsys.readouterr().out == REPORT
     assert sorted(path.name for path in tests.parent.iterdir()) == ["defs", "test"]
     assert imported(tablegen, tests / "none", "defs") == 2
+
+
+def test_stubs(tests: Path, tablegen: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """What tests run into is there to be filled in; what is there already stays as it is."""
+    (tests / "plain.mlir").write_text(PLAIN)
+    (tests / "taken.mlir").write_text(TAKEN)
+    defs = tests.parent / "defs"
+    assert imported(tablegen, tests, "defs", "--stubs") == 0
+    assert (defs / "depot_overlay.yaml").read_text() == OVERLAY
+    assert (defs / "depot_hooks.py").read_text() == HOOKS
+    capsys.readouterr()
+    (defs / "depot_overlay.yaml").unlink()
+    assert imported(tablegen, tests, "defs", "--stubs") == 0
+    printed = capsys.readouterr().out
+    assert f"\nfor defs/depot_overlay.yaml:\n{OVERLAY}" in printed
+    assert printed.endswith(f"\nfor defs/depot_hooks.py:\n{HOOKS}")
+
+
+def test_stubs_need_tests(tablegen: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["import", "td", str(FOLLOWED / "depot.td"), "--stubs"]) == 2
+    assert "--stubs needs --tests, which say what is to be written" in capsys.readouterr().err
 
 
 @pytest.mark.exhaustive

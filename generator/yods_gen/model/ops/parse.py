@@ -40,6 +40,7 @@ from yods_gen.model.ops.parsed_types import One, OpTypes, Pair, Resolved, none_o
 from yods_gen.records import DataClass
 
 _OP = PyExpr("op")
+_SET_DEFAULTS = Do(python.call(python.member(_OP, "set_default_attributes")))
 #: A longer call gets its operands from a line of their own.
 _BUILD_WIDTH = python.LINE_LENGTH - len("        return ")
 _OPERAND, _OPERAND_LIST = called("operand"), called("operand_list")
@@ -64,7 +65,12 @@ def parse(context: OpContext) -> Parser | None:
     returns = scope.name("typing", "Self", "typing")
     hook = context.op.hook("parse")
     if hook is not None:
-        return Parser(parser, returns, checked_instance(scope.hook_call(hook, ("p", P)), CLS, hook))
+        made = checked_instance(scope.hook_call(hook, ("p", P)), CLS, hook)
+        attributes = context.op.attributes
+        if not any(each.default is not None and not each.optional for each in attributes):
+            return Parser(parser, returns, made)
+        # MLIR gives operations their defaults when it makes them.
+        return Parser(parser, returns, None, _returned(made, (_SET_DEFAULTS,)))
     if context.op.structured_form:
         function = scope.name("yods_defs.linalg.hooks.structured_form", "parse_structured", "late")
         return Parser(parser, returns, python.call(function, P, CLS))
@@ -176,7 +182,7 @@ class _Assembler:
             each.default is not None and not each.optional and each.name not in read
             for each in op.attributes
         ):
-            yield Do(python.call(python.member(_OP, "set_default_attributes")))
+            yield _SET_DEFAULTS
         if "properties" in reader.has and op.properties:
             items = python.call(python.member(python.local("property_values"), "items"))
             store = python.call(PyExpr("setattr"), _OP, PyExpr("slot"), PyExpr("value"))

@@ -138,9 +138,11 @@ def _has_interface_checks(context: OpContext) -> bool:
 
 
 def _interfaces(context: OpContext, kind: str) -> Iterator[Check]:
-    """The checks of interfaces, bases before what extends them."""
+    """The checks of interfaces, bases before what extends them; not of one of whose methods the
+    op's own is a gap, as the default would answer in its place."""
+    lacking = {gap.name for gap in context.op.gaps if gap.kind == "methods"}
     for interface in all_interfaces(context.op.interfaces):
-        if verifies(interface, kind):
+        if verifies(interface, kind) and lacking.isdisjoint(m.name for m in interface.methods):
             yield Call(verify_call(context.scope, interface, kind))
 
 
