@@ -101,6 +101,17 @@ def TurnOp : Op<D, "turn", [LoopLikeOpInterface]> {
     Block::BlockArgListType getRegionIterArgs() { return getBody().getArguments().drop_back(); }
   }];
 }
+// It need not have a name.
+def SetupOp : Op<D, "setup", [FunctionOpInterface]> {
+  let arguments = (ins TypeAttrOf<FunctionType>:$function_type,
+    OptionalAttr<DictArrayAttr>:$arg_attrs, OptionalAttr<DictArrayAttr>:$res_attrs);
+  let regions = (region AnyRegion:$body);
+  let extraClassDeclaration = [{
+    ArrayRef<Type> getArgumentTypes() { return {}; }
+    ArrayRef<Type> getResultTypes() { return {}; }
+    bool isOptionalSymbol() { return true; }
+  }];
+}
 // What its form leaves out has a value all the same.
 def LapOp : Op<D, "lap"> {
   let arguments = (ins DefaultValuedAttr<I32Attr, "7">:$times);
@@ -182,6 +193,15 @@ def test_check_of_an_interface_that_asks_a_gap_is_left_out(project: Project) -> 
         "  ^bb0(%arg1: i32, %arg2: index):\n"
         '    "llvm.unreachable"() : () -> ()\n'
         "  }) : (i32) -> i32\n  return\n}\n"
+    )
+    assert opt(project, text)[1] == ""
+
+
+def test_function_may_go_without_a_name_where_cpp_says_so(project: Project) -> None:
+    text = (
+        '"d.setup"() <{function_type = () -> ()}> ({\n'
+        '  "llvm.unreachable"() : () -> ()\n'
+        "}) : () -> ()\n"
     )
     assert opt(project, text)[1] == ""
 

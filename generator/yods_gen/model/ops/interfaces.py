@@ -295,6 +295,9 @@ def _optional_symbol(context: OpContext) -> OptionalSymbol | None:
     name = context.attributes.get("sym_name")
     if context.op.interface("Symbol") is None or name is None or not name.optional:
         return None
+    said = (each.method.name for use in context.op.interfaces for each in use.implementations)
+    if "is_optional_symbol" in said:
+        return None
     return OptionalSymbol(context.scope.property_decorator())
 
 
