@@ -13,7 +13,6 @@ import yods_dialects.emitc.types as types
 from yods.builtin import types as builtin
 from yods.builtin.attributes import UNIT, FloatAttr, IntegerAttr, StringAttr, TypeAttr
 from yods.builtin.elements import ElementsAttr
-from yods.builtin.interfaces import TypedAttrInterface
 from yods.interfaces.call import verify_callee
 from yods.ir.block import Block, Region
 from yods.text.function_syntax import print_function, read_function
@@ -236,26 +235,6 @@ parse_emit_c_global_op_type_and_initial_value = _parse_variable
 print_emit_c_global_op_type_and_initial_value = _print_variable
 parse_emit_c_field_op_type_and_initial_value = _parse_variable
 print_emit_c_field_op_type_and_initial_value = _print_variable
-
-
-def verify_initial_value(op: ops.ConstantOp | ops.VariableOp) -> None:
-    """It is opaque, or of the type of what it is the value of."""
-    value: Any = op.value
-    if isinstance(value, attributes.OpaqueValueAttr):
-        if isinstance(op, ops.ConstantOp) and not value.value:
-            raise op.error("value must not be empty")
-        return
-    if isinstance(value, StringAttr):
-        raise op.error("string attributes are not supported, use #emitc.opaque instead")
-    type_: Any = op.result.type
-    if isinstance(type_, types.LValueType):
-        type_ = type_.valueType
-    given = value.type if isinstance(value, TypedAttrInterface) else None
-    if given is not type_ and not (_is_pointer_wide(type_) and given is builtin.INDEX):
-        raise op.error(
-            "requires attribute to either be an #emitc.opaque attribute or it's type "
-            f"('{given}') to match the op's result type ('{type_}')"
-        )
 
 
 def source_of(value: Value[Any]) -> object:

@@ -18,7 +18,7 @@ from yods.interfaces.function import FunctionOpInterface
 from yods.text.operand_lists import operands_within
 from yods_dialects.llvm.types import LLVMStructType
 from yods_dialects.nvvm.attributes import MMATypesAttr
-from yods_dialects.nvvm.enums import MMAFragKind, MMALayoutKind, MMATypesKind
+from yods_dialects.nvvm.enums import MMAFragKind, MMATypesKind
 from yods_dialects.nvvm.ops import MmaBlockScaleOp, MmaSpBlockScaleOp, MmaSpSyncOp, MmaSyncOp
 
 if TYPE_CHECKING:
@@ -29,11 +29,12 @@ if TYPE_CHECKING:
     from yods.ir.dialect import Dialect
     from yods.text.value_scopes import UnresolvedOperand
     from yods_dialects.nvvm.attributes import TargetAttr
-    from yods_dialects.nvvm.ops import WmmaLoadOp, WmmaMmaOp, WmmaStoreOp
 
 
 Kind: TypeAlias = MMATypesKind
 _Shape: TypeAlias = tuple[int, int, int]
+#: Of what type registers are, and how many, of which one is given.
+_Registers: TypeAlias = "Sequence[tuple[Type, int]]"
 
 _F16X2 = VectorType((2,), F16)
 _INT8 = (Kind.s8, Kind.u8)
@@ -58,7 +59,7 @@ def element_kind(type_: Any, accumulates: bool) -> MMATypesKind | None:
     return Kind.s32 if isinstance(type_, IntegerType) and accumulates else None
 
 
-def _struct(type_: Type, count: int) -> LLVMStructType:
+def structure(type_: Type, count: int) -> LLVMStructType:
     return LLVMStructType(None, (type_,) * count, False, False)
 
 
@@ -77,7 +78,7 @@ class _Variant(NamedTuple):
     shapes: Sequence[_Shape]
     a: tuple[Type, int]
     b: tuple[Type, int]
-    sums: Sequence[tuple[Type, int]]
+    sums: _Registers
 
 
 #: Of 16 rows: kind of the factors → columns that a register of eight rows holds.
@@ -119,87 +120,42 @@ def _of_sixteen_rows(kind: MMATypesKind, shape: _Shape, sparse: bool) -> _Varian
     return _Variant([(16, 8, depth) for depth in depths], (register, a), (register, b), sums)
 
 
-def _verify_registers(op: Any, kind: MMATypesKind, shape: _Shape, sparse: bool) -> None:
-    """Shape, operands and result are those of a variant."""
-    variant = _EIGHT_ROWS.get(kind) if shape[0] == 8 else None
+def has_columns(kind: MMATypesKind, sparse: bool) -> bool:
+    """Whether there are products of 16 rows with such factors."""
+    return kind in (_SPARSE if sparse else _DENSE)
+
+
+def variant(kind: MMATypesKind, shape: _Shape, sparse: bool) -> _Variant | None:
+    """Return how a product of such factors is held; None where there is none."""
+    found = _EIGHT_ROWS.get(kind) if shape[0] == 8 else None
     if shape[0] == 16:
-        if kind not in (_SPARSE if sparse else _DENSE):
-            raise op.plain_error(f"invalid shape or multiplicand type: {kind}")
-        variant = _of_sixteen_rows(kind, shape, sparse)
-        addend = op.operandC[0].type if op.operandC else None
-        if element_kind(op.res.type, True) is not element_kind(addend, True):
-            raise op.error("ctype does not match dtype")
-    if variant is None or shape not in variant.shapes:
-        raise _unimplemented(op, shape)
+        found = _of_sixteen_rows(kind, shape, sparse)
+    return found if found is not None and shape in found.shapes else None
+
+
+def operand_registers(
+    variant: _Variant, kind: MMATypesKind
+) -> tuple[_Registers, _Registers, _Registers]:
+    """Return the registers that each operand may be."""
     # Halves may be added where the sums are none, as in MLIR.
-    sums = variant.sums
-    addends = [(_F16X2, 2), (F32, 4)] if shape[0] == 16 and kind not in _INTEGERS else sums
-    for name, given, wanted in (
-        ("A", op.operandA, [variant.a]),
-        ("B", op.operandB, [variant.b]),
-        ("C", op.operandC, addends),
-    ):
-        types = [operand.type for operand in given]
-        if all(types != [type_] * count for type_, count in wanted):
-            listed = "".join(f"{count}x{type_} " for type_, count in wanted)
-            raise op.error(
-                f"Could not match types for the {name} operands; expected one of {listed}"
-                f"but got {', '.join(map(str, types))}"
-            )
-    results = [_struct(type_, count) for type_, count in sums]
-    if op.res.type not in results:
-        raise op.error(
-            "Could not match allowed types for the result; expected one of "
-            f"{', '.join(map(str, results))} but got {op.res.type}"
-        )
+    of_sixteen = variant.shapes[0][0] == 16 and kind not in _INTEGERS
+    addends = [(_F16X2, 2), (F32, 4)] if of_sixteen else variant.sums
+    return [variant.a], [variant.b], addends
 
 
-def _kind_of_factors(op: Any, shape: _Shape) -> MMATypesKind:
-    """Element kind of the factors; None if unspecified."""
-    if op.multiplicandAPtxType is None:
-        raise _unimplemented(op, shape)
-    kind: MMATypesKind = op.multiplicandAPtxType.value
-    return kind
+def structures(variant: _Variant) -> list[LLVMStructType]:
+    """Return the types that the result may have."""
+    return [structure(type_, count) for type_, count in variant.sums]
 
 
-def _unimplemented(op: Any, shape: _Shape) -> OperationError:
-    error: OperationError = op.error(
-        f"unimplemented variant for MMA shape <{', '.join(map(str, shape))}>"
-    )
-    return error
+def listed(wanted: _Registers) -> str:
+    """Registers as messages show them."""
+    return "".join(f"{count}x{type_} " for type_, count in wanted)
 
 
-def verify_mma(op: MmaSyncOp) -> None:
-    """A product of dense matrices: of registers that fit, its overflow and layout said."""
-    shape = (op.shape.m, op.shape.n, op.shape.k)
-    kind = _kind_of_factors(op, shape)
-    _verify_registers(op, kind, shape, sparse=False)
-    if kind is Kind.b1 and op.b1Op is None:
-        raise op.error("op requires b1Op attribute")
-    _verify_overflow(op, kind)
-    if shape == (8, 8, 4) and kind is Kind.f16:
-        return
-    if op.layoutA.value is not MMALayoutKind.row or op.layoutB.value is not MMALayoutKind.col:
-        other = op.multiplicandBPtxType
-        raise op.error(
-            "requires layoutA = #nvvm.mma_layout<row> and layoutB = #nvvm.mma_layout<col> for "
-            f"shape <{', '.join(map(str, shape))}> with element types {kind} and "
-            f"{kind if other is None else other.value}. "
-            "Only m8n8k4 with f16 supports other layouts."
-        )
-
-
-def verify_sparse_mma(op: MmaSpSyncOp) -> None:
-    """A product of which the first matrix holds two of four elements."""
-    shape = (op.shape.m, op.shape.n, op.shape.k)
-    kind = _kind_of_factors(op, shape)
-    _verify_registers(op, kind, shape, sparse=True)
-    _verify_overflow(op, kind)
-
-
-def _verify_overflow(op: MmaSyncOp | MmaSpSyncOp, kind: MMATypesKind) -> None:
-    if kind in (*_INT4, *_INT8) and op.intOverflowBehavior is None:
-        raise op.error("op requires intOverflowBehavior attribute")
+def overflows(kind: MMATypesKind) -> bool:
+    """Whether it must be said what sums of such factors do that are too large."""
+    return kind in (*_INT4, *_INT8)
 
 
 # `wmma`: fragments of matrices.
@@ -216,8 +172,8 @@ _FRAGMENTS: dict[MMATypesKind, tuple[tuple[_Shape, ...], tuple[MMATypesKind, ...
 }
 
 
-def _fragment(kind: MMATypesKind, part: MMAFragKind, shape: _Shape) -> tuple[Type, int]:
-    """Type and number of the registers that hold a part. Source: `inferMMAType`."""
+def fragment(kind: MMATypesKind, part: MMAFragKind, shape: _Shape) -> tuple[Type, int]:
+    """Type and number of the registers that hold a part of a product. Source: `inferMMAType`."""
     factor = part is not MMAFragKind.c
     if kind is Kind.f16:
         return _F16X2, 8 if factor else 4
@@ -230,66 +186,23 @@ def _fragment(kind: MMATypesKind, part: MMAFragKind, shape: _Shape) -> tuple[Typ
     return (F32 if kind is Kind.f32 else I32), 8
 
 
-def _exists(kind: MMATypesKind, part: MMAFragKind, shape: _Shape) -> bool:
+def has_fragment(kind: MMATypesKind, part: MMAFragKind, shape: _Shape) -> bool:
     if part is not MMAFragKind.c:
         return kind in _FRAGMENTS and shape in _FRAGMENTS[kind][0]
     return any(shape in shapes and kind in sums for shapes, sums in _FRAGMENTS.values())
 
 
-def _shape_of(op: WmmaLoadOp | WmmaMmaOp | WmmaStoreOp) -> _Shape:
-    return op.m.value, op.n.value, op.k.value
-
-
-def _verify_struct(op: WmmaLoadOp | WmmaMmaOp, type_: Type, count: int) -> None:
-    if op.res.type is not _struct(type_, count):
-        raise op.error(
-            f"expected destination type is a structure of {count} elements of type '{type_}'"
-        )
-
-
-def verify_wmma_load(op: WmmaLoadOp) -> None:
-    """From memory that can be loaded from, a fragment that there is, in its registers."""
-    if op.ptr.type.address_space not in (0, 1, 3):
-        raise op.error("expected source pointer in memory space 0, 1, 3")
-    kind, part, shape = op.eltype.value, op.frag.value, _shape_of(op)
-    if not _exists(kind, part, shape):
-        raise op.error("invalid attribute combination")
-    type_, count = _fragment(kind, part, shape)
-    if (type_, count) != (F64, 1):
-        _verify_struct(op, type_, count)
-    elif op.res.type is not F64:
-        raise op.error("expected destination type to be f64")
-
-
-def verify_wmma_store(op: WmmaStoreOp) -> None:
-    """To memory that can be stored to, the registers of sums that there are."""
-    if op.ptr.type.address_space not in (0, 1, 3):
-        raise op.error("expected operands to be a source pointer in memory space 0, 1, 3")
-    kind, shape = op.eltype.value, _shape_of(op)
-    if not _exists(kind, MMAFragKind.c, shape):
-        raise op.error("invalid attribute combination")
-    type_, count = _fragment(kind, MMAFragKind.c, shape)
-    if len(op.args) != count:
-        raise op.error(f"expected {count} data operands")
-    if any(argument.type is not type_ for argument in op.args):
-        raise op.error(f"expected data operands of type '{type_}'")
-
-
-def verify_wmma(op: WmmaMmaOp) -> None:
-    """Fragments of a product that there is, in their registers."""
-    factors, sums, shape = op.eltypeA.value, op.eltypeB.value, _shape_of(op)
+def multiplies(factors: MMATypesKind, sums: MMATypesKind, shape: _Shape) -> bool:
+    """Whether there is a product of such factors with such sums."""
     shapes, possible = _FRAGMENTS.get(factors, ((), ()))
-    if shape not in shapes or sums not in possible:
-        raise op.error("invalid attribute combination")
-    parts = [_fragment(factors, part, shape) for part in (MMAFragKind.a, MMAFragKind.b)]
-    parts.append(_fragment(sums, MMAFragKind.c, shape))
-    wanted = [type_ for type_, count in parts for _ in range(count)]
-    if len(op.args) != len(wanted):
-        raise op.error(f"expected {len(wanted)} arguments")
-    for number, (argument, type_) in enumerate(zip(op.args, wanted, strict=True)):
-        if argument.type is not type_:
-            raise op.error(f"expected argument {number} to be of type '{type_}'")
-    _verify_struct(op, *parts[-1])
+    return shape in shapes and sums in possible
+
+
+def registers(factors: MMATypesKind, sums: MMATypesKind, shape: _Shape) -> list[Type]:
+    """Types of the registers that hold both factors and the sums."""
+    parts = [fragment(factors, part, shape) for part in (MMAFragKind.a, MMAFragKind.b)]
+    parts.append(fragment(sums, MMAFragKind.c, shape))
+    return [type_ for type_, count in parts for _ in range(count)]
 
 
 _LEAST = 20

@@ -21,9 +21,8 @@ from yods_dialects.ptr.types import PtrMetadataType, PtrType
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from yods import Attribute, AttributeParser, AttributePrinter, DataLayout, Operation, Type
+    from yods import Attribute, AttributeParser, AttributePrinter, DataLayout, Type
     from yods.layout.interfaces import DataLayoutEntryInterface
-    from yods_dialects.ptr.ops import FromPtrOp, PtrDiffOp, ToPtrOp
 
 _DEFAULT_SPACE = "dlti.default_memory_space"
 #: Stands for an index width that is not given.
@@ -149,30 +148,9 @@ def infer_ptr_add(op: Any) -> list[Type]:
     return [base]
 
 
-def verify_ptr_diff(op: PtrDiffOp) -> None:
-    """Differences stand in what the pointers stand in."""
-    shaped = op.lhs.type
-    if isinstance(shaped, ShapedType) and type(op.result.type) is not type(shaped):
-        raise op.plain_error(
-            "expected the result to have the same container type as the operands when "
-            "operands are shaped"
-        )
+def is_pointer(type_: Type) -> bool:
+    return isinstance(type_, PtrType)
 
 
-def verify_from_ptr(op: FromPtrOp) -> None:
-    """It makes something other than a pointer, in the same space."""
-    if isinstance(op.result.type, PtrType):
-        raise op.plain_error("the result type cannot be `!ptr.ptr`")
-    _verify_space(op, op.result.type, op.ptr.type)
-
-
-def verify_to_ptr(op: ToPtrOp) -> None:
-    """It takes something other than a pointer, in the same space."""
-    if isinstance(op.ptr.type, PtrType):
-        raise op.plain_error("the input value cannot be of type `!ptr.ptr`")
-    _verify_space(op, op.ptr.type, op.result.type)
-
-
-def _verify_space(op: Operation, like: Any, pointer: Any) -> None:
-    if like.memory_space is not pointer.memory_space:
-        raise op.plain_error("expected the input and output to have the same memory space")
+def have_same_container(type_: Type, other: Type) -> bool:
+    return type(type_) is type(other)

@@ -1,17 +1,15 @@
-"""The syntax of quantized types, and what casts check.
+"""The syntax of quantized types.
 
-Source: MLIR, TypeParser.cpp, QuantTypes.cpp and QuantOps.cpp; the messages are MLIR's.
+Source: MLIR, TypeParser.cpp and QuantTypes.cpp; the messages are MLIR's.
 """
 
 from __future__ import annotations
 
 from math import inf, ldexp
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from yods.builtin.plain_types import UNSIGNED
-from yods.builtin.queries import element_type_of
-from yods.builtin.types import DYNAMIC, FloatType, IntegerType, TensorType
-from yods.ir.attribute import InvalidParameters
+from yods.builtin.types import FloatType, IntegerType
 from yods.literals.floats import FORMATS
 from yods.text.parameters import DOUBLE, FloatKind
 from yods_dialects.quant.types import AnyType, CalibratedType, UniformType
@@ -19,8 +17,7 @@ from yods_dialects.quant.types import AnyType, CalibratedType, UniformType
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from yods import AttributeParser, AttributePrinter, Type
-    from yods_dialects.quant.ops import DcastOp, QcastOp, ScastOp
+    from yods import AttributeParser, AttributePrinter
 
 _MOST_BITS = 32
 
@@ -242,98 +239,6 @@ def print_calibrated(type_: CalibratedType, p: AttributePrinter) -> str:
     return f"<{p.type(type_.expressed)}<{low}:{high}>>"
 
 
-def verify_calibrated(expressed: Type, low: float, high: float) -> None:
-    """A range of floats that is not empty."""
-    if not isinstance(expressed, FloatType):
-        raise InvalidParameters("expressed type must be floating point")
-    if low >= high:
-        raise InvalidParameters(f"illegal min and max: ({low:e}:{high:e})")
-
-
-# Casts.
-
-
-def verify_dcast(op: DcastOp) -> None:
-    """Verify that the quantized operand expresses the result type."""
-    _verify_cast(op, op.input.type, element_type_of(op.result.type))
-
-
-def verify_qcast(op: QcastOp) -> None:
-    """Verify that the quantized result expresses the operand type."""
-    _verify_cast(op, op.result.type, element_type_of(op.input.type))
-
-
-def verify_scast(op: ScastOp) -> None:
-    """The integer is what the other type stores."""
-    stands = op.input.type
-    integer: Any = element_type_of(op.result.type)
-    if isinstance(element_type_of(stands), IntegerType):
-        stands, integer = op.result.type, element_type_of(stands)
-    quantized: Any = element_type_of(stands)
-    # One that is calibrated is not stored yet: no integer is what it stores.
-    if isinstance(quantized, CalibratedType) or quantized.storage.width != integer.width:
-        raise op.plain_error("storage type in quantized type expected to match integer type")
-    _verify_scales(op, quantized, stands)
-
-
-def _verify_cast(op: Any, container: Type, expressed: Type) -> None:
-    quantized: Any = element_type_of(container)
-    if quantized.expressed is not expressed:
-        raise op.plain_error("expressed type in quantized type expected to match float type")
-    _verify_scales(op, quantized, container)
-
-
-def _verify_scales(op: Any, quantized: Any, container: Any) -> None:
-    """Scales fit the tensor that they are of."""
-    if not isinstance(quantized, UniformType):
-        return
-    if not quantized.shape and quantized.axis is None:
-        return
-    if quantized.axis is None:
-        return _verify_blocks(op, quantized, container)
-    if not isinstance(container, TensorType):
-        raise op.plain_error("scalar types may not use per-axis quantization")
-    if not container.has_rank:
-        return None
-    if quantized.axis >= len(container.shape):
-        raise op.plain_error("quantized dimension must be less than tensor rank")
-    if container.shape[quantized.axis] not in (DYNAMIC, len(quantized.scales)):
-        raise op.plain_error("quantized dimension size does not match number of scales")
-    return None
-
-
-def _verify_blocks(op: Any, quantized: UniformType, container: Any) -> None:
-    if not isinstance(container, TensorType):
-        raise op.plain_error("scalar types may not use sub-channel quantization")
-    if not container.has_rank:
-        raise op.plain_error("tensor containing the sub-channel quantized type must be ranked")
-    shape = container.shape
-    expected = [1] * len(shape)
-    for axis, size in zip(quantized.axes, quantized.blocks, strict=True):
-        if axis >= len(shape):
-            raise op.plain_error(
-                f"quantized dimension {axis} must be less than tensor rank {len(shape)}"
-            )
-        if shape[axis] == DYNAMIC:
-            expected[axis] = DYNAMIC
-        elif shape[axis] % size:
-            raise op.plain_error(
-                f"tensor dimension size {shape[axis]} at axis {axis} must be divisible by the "
-                f"corresponding block size {size}"
-            )
-        else:
-            expected[axis] = shape[axis] // size
-    if 0 in shape:
-        raise op.plain_error(
-            "tensor dimension size of zero is not allowed with sub-channel quantization"
-        )
-    if len(quantized.shape) != len(shape):
-        raise op.plain_error(
-            f"Rank of scales {len(quantized.shape)} must match the rank of the tensor {len(shape)}"
-        )
-    for axis, (wanted, found) in enumerate(zip(expected, quantized.shape, strict=True)):
-        if wanted not in (DYNAMIC, found):
-            raise op.plain_error(
-                f"dimension size {wanted} of scales tensor at axis {axis} should match (tensor "
-                f"dimension at axis / block sizes at axis) = {wanted}"
-            )
+def scientific(number: float) -> str:
+    """A limit of calibrated numbers as messages show it."""
+    return f"{number:e}"

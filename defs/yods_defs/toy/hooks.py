@@ -37,11 +37,15 @@ print_func = print_function
 # Shapes.
 
 
-def _shape(type_: Type) -> tuple[int, ...] | None:
-    """The extents of a Toy value's type; None where not even their number is known."""
-    if isinstance(type_, ArrayType):
-        return None if type_.is_generic else type_.shape
-    return type_.shape if isinstance(type_, RankedTensorType) else None
+def has_extents(type_: Type) -> bool:
+    """Whether it is known how many extents a Toy value has."""
+    generic = isinstance(type_, ArrayType) and type_.is_generic
+    return isinstance(type_, ArrayType | RankedTensorType) and not generic
+
+
+def extents(type_: Any) -> tuple[int, ...]:
+    """The extents of a Toy value's type."""
+    return tuple(type_.shape)
 
 
 def parse_quoted_type(p: AttributeParser, mnemonic: str) -> Type | None:
@@ -55,8 +59,7 @@ def parse_quoted_type(p: AttributeParser, mnemonic: str) -> Type | None:
     shape = text.removeprefix("array")
     if shape and not re.fullmatch("<[0-9]+(, *[0-9]+)*>", shape):
         raise p.error(f"Invalid toy array shape '{shape}'", at)
-    extents = [int(each) for each in re.findall("[0-9]+", shape)]
-    return p.made(ArrayType, at, extents)
+    return p.made(ArrayType, at, [int(each) for each in re.findall("[0-9]+", shape)])
 
 
 def may_be_same(left: Type, right: Type) -> bool:
@@ -65,32 +68,13 @@ def may_be_same(left: Type, right: Type) -> bool:
         return False
     if isinstance(left, TensorType) is not isinstance(right, TensorType):
         return False
-    a, b = _shape(left), _shape(right)
-    if a is None or b is None:
+    if not has_extents(left) or not has_extents(right):
         return True
+    a, b = extents(left), extents(right)
     return len(a) == len(b) and all(x == y or DYNAMIC in (x, y) for x, y in zip(a, b, strict=True))
 
 
 # Constants.
-
-
-def verify_constant(op: ops.ConstantOp) -> None:
-    """The result has the extents of the value, where they are known."""
-    shape = _shape(op.output.type)
-    if shape is None:
-        return
-    given = op.value.type.shape
-    if len(shape) != len(given):
-        raise op.error(
-            "return type must match the one of the attached value attribute: "
-            f"{len(given)} != {len(shape)}"
-        )
-    for dimension, (extent, expected) in enumerate(zip(given, shape, strict=True)):
-        if extent != expected:
-            raise op.error(
-                "return type shape mismatches its attribute at dimension "
-                f"{dimension}: {extent} != {expected}"
-            )
 
 
 def parse_constant_type(p: OperationParser, value: Attribute) -> Type:
@@ -148,7 +132,7 @@ def verify_return(op: ops.ReturnOp) -> None:
             f"enclosing function ({len(results)})"
         )
     for value, result in zip(op.input, results, strict=True):
-        unknown = _shape(value.type) is None or _shape(result) is None
+        unknown = not has_extents(value.type) or not has_extents(result)
         if value.type is not result and not (unknown and may_be_same(value.type, result)):
             raise op.error(
                 f"type of return operand ({value.type}) doesn't match function result type "
@@ -221,9 +205,9 @@ def cast_for_call(dialect: ToyDialect, value: Value[Any], type_: Type) -> Operat
 
 def transposed_type(op: ops.TransposeOp) -> Type:
     """That of the operand, its extents in reverse order."""
-    shape = _shape(op.input.type)
-    if shape is None:
+    if not has_extents(op.input.type):
         return op.output.type
+    shape = extents(op.input.type)
     if isinstance(op.input.type, ArrayType):
         return ArrayType(shape[::-1])
     return RankedTensorType(shape[::-1], F64)
@@ -234,8 +218,7 @@ def transposed_type(op: ops.TransposeOp) -> Type:
 
 def reshaped(value: DenseElementsAttr, type_: Type) -> DenseElementsAttr | None:
     """The elements in the shape of `type_`; None where they do not fill it."""
-    shape = _shape(type_)
-    if shape is None or DYNAMIC in shape:
+    if not has_extents(type_) or DYNAMIC in extents(type_):
         return None
-    target = RankedTensorType(shape, F64)
+    target = RankedTensorType(extents(type_), F64)
     return value.reshape(target) if target.num_elements == value.num_elements else None

@@ -14,6 +14,7 @@ from yods.interfaces.call import CallOpInterface
 from yods.interfaces.function import FunctionOpInterface
 from yods.interfaces.infer_type import InferTypeOpInterface
 from yods.interfaces.symbol import SymbolUserOpInterface
+from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.fields import OptionalAttribute, RequiredAttribute, op_property
 from yods.ir.operation import Operation
 from yods.ir.parts import (
@@ -41,7 +42,7 @@ from yods.ir.traits import (
     verify_single_block_implicit_terminator,
     verify_terminator,
 )
-from yods.ir.value_ranges import Segment
+from yods.ir.value_ranges import Segment, segment
 from yods.text.forms import OperandTypeForm, ResultTypeForm
 from yods.verification.interfaces import (
     verify_function_op_interface,
@@ -148,7 +149,14 @@ class AwaitOp(Operation):
         self._build_from(operand, result, **common)
 
     def verify_op(self) -> None:
-        hooks.verify_await(self)
+        operand = self._operands[0]
+        result: Any = self._results[0] if not len(self._results) < 1 else None
+        wanted: Any = hooks.inside(operand.type)
+        given: Any = result.type if result is not None else None
+        if wanted is None and given is not None:
+            raise self.error("awaiting on a token must have empty result")
+        if wanted is not None and given is not wanted:
+            raise self.error(f"result type '{given}' does not match async value type '{wanted}'")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -518,7 +526,18 @@ class ExecuteOp(
 
     def verify_regions(self) -> None:
         verify_single_block_implicit_terminator(self, "async.yield")
-        hooks.verify_execute(self)
+        bodyOperands = self._operands[segment(self._operand_segment_sizes, 1)]
+        bodyRegion = self.regions[0]
+        try:
+            arguments: Any = [each.type for each in bodyRegion.blocks[0].arguments]
+            if tuple(arguments) != tuple(hooks.inside(each.type) for each in bodyOperands):
+                raise self.error(
+                    "async body region argument types do not match the execute operation arguments types"
+                )
+        except EVALUATION_ERRORS:
+            raise self.error(
+                "async body region argument types do not match the execute operation arguments types"
+            ) from None
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "token")
@@ -569,7 +588,22 @@ class FuncOp(Operation, IsolatedFromAbove, FunctionOpInterface, OpAsmOpInterface
 
     def verify_op(self) -> None:
         verify_function_op_interface(self)
-        hooks.verify_func(self)
+        function_type: Any = self._function_type
+        try:
+            types: Any = function_type.value.results
+            if not len(types) > 0:
+                raise self.error("result is expected to be at least of size 1, but got 0")
+            for i, each in enumerate(types):
+                if not hooks.is_token(each) and hooks.inside(each) is None:
+                    raise self.error(
+                        f"result type must be async value type or async token type, but got '{each}'"
+                    )
+                if i != 0 and hooks.is_token(each):
+                    raise self.error(
+                        f" results' (optional) async token type is expected to appear as the 1st return value, but got {i + 1}"
+                    )
+        except EVALUATION_ERRORS:
+            raise self.error("result is expected to be at least of size 1, but got 0") from None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -598,7 +632,9 @@ class ReturnOp(Operation, Pure, HasParent, ReturnLike):
     def verify_op(self) -> None:
         if self._next is not None:
             verify_terminator(self)
-        hooks.verify_return(self)
+        operands_ = self._operands
+        if tuple(each.type for each in operands_) != hooks.returned_types(self):
+            raise self.error("operand types do not match the types returned from the parent FuncOp")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

@@ -15,7 +15,7 @@ from yods.builtin.attributes import (
     TypeAttr,
 )
 from yods.builtin.queries import join
-from yods.builtin.types import I1, I64, NONE, IndexType, IntegerType
+from yods.builtin.types import I1, I64, INDEX, NONE, IndexType, IntegerType
 from yods.builtin.unit_attributes import UnitAttribute
 from yods.interfaces.asm import OpAsmOpInterface
 from yods.interfaces.call import CallOpInterface
@@ -98,7 +98,15 @@ from yods_dialects.emitc.constraints import (
 )
 from yods_dialects.emitc.enums import CmpPredicate
 from yods_dialects.emitc.interfaces import CExpressionInterface
-from yods_dialects.emitc.types import ArrayType, LValueType, OpaqueType, PointerType, PtrDiffTType
+from yods_dialects.emitc.types import (
+    ArrayType,
+    LValueType,
+    OpaqueType,
+    PointerType,
+    PtrDiffTType,
+    SignedSizeTType,
+    SizeTType,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -761,7 +769,22 @@ class ConstantOp(Operation, ConstantLike, CExpressionInterface):
         self._build_from(value, result, **common)
 
     def verify_op(self) -> None:
-        hooks.verify_initial_value(self)
+        result = self._results[0]
+        value_: Any = self.value
+        if isinstance(value_, OpaqueValueAttr):
+            if value_.value == "":
+                raise self.error("value must not be empty")
+        holds: Any = result.type
+        if not isinstance(value_, OpaqueValueAttr):
+            if isinstance(value_, StringAttr):
+                raise self.error("string attributes are not supported, use #emitc.opaque instead")
+            if value_.type is not holds and not (
+                value_.type is INDEX
+                and isinstance(holds, (SignedSizeTType, SizeTType, PtrDiffTType))
+            ):
+                raise self.error(
+                    f"requires attribute to either be an #emitc.opaque attribute or it's type ('{value_.type}') to match the op's result type ('{holds}')"
+                )
 
 
 @final
@@ -2076,7 +2099,19 @@ class VariableOp(Operation, MemoryEffectOpInterface):
         self._build_from(value, result, **common)
 
     def verify_op(self) -> None:
-        hooks.verify_initial_value(self)
+        result = self._results[0]
+        value_: Any = self.value
+        holds: Any = result.type.valueType if isinstance(result.type, LValueType) else result.type
+        if not isinstance(value_, OpaqueValueAttr):
+            if isinstance(value_, StringAttr):
+                raise self.error("string attributes are not supported, use #emitc.opaque instead")
+            if value_.type is not holds and not (
+                value_.type is INDEX
+                and isinstance(holds, (SignedSizeTType, SizeTType, PtrDiffTType))
+            ):
+                raise self.error(
+                    f"requires attribute to either be an #emitc.opaque attribute or it's type ('{value_.type}') to match the op's result type ('{holds}')"
+                )
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.ALLOCATE, self._results[0], full=True),)

@@ -3954,7 +3954,31 @@ class WinogradInputTransformOp(WinogradBase, DestinationStyleOpInterface):
         operands = self._operands
         if element_type_of(operands[1].type) is not element_type_of(operands[0].type):
             raise self.predicate_error("all of {input, output} have same element type")
-        hooks.verify_winograd_input(self)
+        input = self._operands[0]
+        output = self._operands[1]
+        fmr: Any = self._fmr
+        try:
+            tile: Any = hooks.winograd_sizes(fmr)[0]
+            full: Any = tile + hooks.winograd_sizes(fmr)[1] - 1
+            shape: Any = input.type.shape
+            whole: Any = [shape[n + 1] >= 0 and output.type.shape[n] == 1 for n in [0, 1]]
+            alphas: Any = [1 if each else full for each in whole]
+            left: Any = [shape[n + 1] - full + tile for n in [0, 1]]
+            tiles: Any = [
+                (
+                    shape[n + 1]
+                    if whole[n] or shape[n + 1] < 0
+                    else left[n] // tile if left[n] >= 0 else -(-left[n] // tile)
+                )
+                for n in [0, 1]
+            ]
+            if not compatible_shape(
+                RankedTensorType((*alphas, *tiles, shape[0], shape[3]), output.type.element_type),
+                output.type,
+            ):
+                raise self.error("the output shape is not expected")
+        except EVALUATION_ERRORS:
+            raise self.error("the output shape is not expected") from None
 
     def verify_regions(self) -> None:
         verify_destination_style_op_interface(self)

@@ -141,6 +141,7 @@ from yods_dialects.llvm.attributes import (
     FastmathAttr,
     IntegerOverflowAttr,
     LinkageAttr,
+    ModuleFlagAttr,
     PoisonAttr,
     TailCallKindAttr,
     UndefAttr,
@@ -7489,7 +7490,8 @@ class LinkerOptionsOp(Operation):
         self._build_from(options, **common)
 
     def verify_op(self) -> None:
-        hooks.verify_place(self)
+        if not hooks.is_in_module(self):
+            raise self.error("must appear at the module level")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -8409,7 +8411,11 @@ class ModuleFlagsOp(Operation):
         self._build_from(flags, **common)
 
     def verify_op(self) -> None:
-        hooks.verify_module_flags(self)
+        flags: Any = self.flags
+        if not hooks.is_in_module(self):
+            raise self.error("must appear at the module level")
+        if not all(isinstance(each, ModuleFlagAttr) for each in flags.elements):
+            raise self.error("expected a module flag attribute")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

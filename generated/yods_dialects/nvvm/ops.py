@@ -11,6 +11,7 @@ from yods.builtin.segments import SegmentSizes
 from yods.builtin.traits import AttrSizedOperandSegments
 from yods.builtin.types import (
     F32,
+    F64,
     I1,
     I8,
     I16,
@@ -183,6 +184,7 @@ from yods_dialects.nvvm.enums import (
     MemOrderKind,
     MemScopeKind,
     MMABlockScaleKind,
+    MMAFragKind,
     MMAIntOverflowKind,
     MMALayoutKind,
     MMATypesKind,
@@ -4676,7 +4678,55 @@ class MmaSpSyncOp(Operation, AttrSizedOperandSegments):
         )
 
     def verify_op(self) -> None:
-        hooks.verify_sparse_mma(self)
+        operandA = self._operands[segment(self._operand_segment_sizes, 0)]
+        operandB = self._operands[segment(self._operand_segment_sizes, 1)]
+        operandC = self._operands[segment(self._operand_segment_sizes, 2)]
+        res = self._results[0]
+        shape: Any = self.shape
+        intOverflowBehavior: Any = self.intOverflowBehavior
+        multiplicandAPtxType: Any = self.multiplicandAPtxType
+        try:
+            sparse: Any = True
+            sizes: Any = tuple([shape.m, shape.n, shape.k])
+            if multiplicandAPtxType is None:
+                raise self.error(f"unimplemented variant for MMA shape <{join(sizes)}>")
+            factors: Any = multiplicandAPtxType.value
+            if sizes[0] == 16:
+                if not hooks.has_columns(factors, sparse):
+                    raise self.plain_error(f"invalid shape or multiplicand type: {factors}")
+                addend: Any = operandC[0].type if len(operandC) > 0 else None
+                if hooks.element_kind(res.type, True) is not hooks.element_kind(addend, True):
+                    raise self.error("ctype does not match dtype")
+            variant: Any = hooks.variant(factors, sizes, sparse)
+            if variant is None:
+                raise self.error(f"unimplemented variant for MMA shape <{join(sizes)}>")
+            given: Any = [operandA, operandB, operandC]
+            for i, wanted in enumerate(hooks.operand_registers(variant, factors)):
+                if not any(
+                    len(given[i]) == count and all(each.type is type for each in given[i])
+                    for type, count in wanted
+                ):
+                    raise self.error(
+                        "Could not match types for the "
+                        + "ABC"[i]
+                        + " operands; expected one of "
+                        + str(hooks.listed(wanted))
+                        + "but got "
+                        + join([each.type for each in given[i]])
+                    )
+            results_: Any = hooks.structures(variant)
+            if res.type not in results_:
+                raise self.error(
+                    f"Could not match allowed types for the result; expected one of {join(results_)} but got {res.type}"
+                )
+        except EVALUATION_ERRORS:
+            raise self.error("unimplemented variant for MMA shape <?>") from None
+        try:
+            factors_: Any = multiplicandAPtxType.value
+            if hooks.overflows(factors_) and intOverflowBehavior is None:
+                raise self.error("op requires intOverflowBehavior attribute")
+        except EVALUATION_ERRORS:
+            raise self.error("op requires intOverflowBehavior attribute") from None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4747,7 +4797,71 @@ class MmaSyncOp(Operation, AttrSizedOperandSegments):
         )
 
     def verify_op(self) -> None:
-        hooks.verify_mma(self)
+        operandA = self._operands[segment(self._operand_segment_sizes, 0)]
+        operandB = self._operands[segment(self._operand_segment_sizes, 1)]
+        operandC = self._operands[segment(self._operand_segment_sizes, 2)]
+        res = self._results[0]
+        shape: Any = self.shape
+        b1Op: Any = self.b1Op
+        intOverflowBehavior: Any = self.intOverflowBehavior
+        layoutA: Any = self.layoutA
+        layoutB: Any = self.layoutB
+        multiplicandAPtxType: Any = self.multiplicandAPtxType
+        multiplicandBPtxType: Any = self.multiplicandBPtxType
+        try:
+            sparse: Any = False
+            sizes: Any = tuple([shape.m, shape.n, shape.k])
+            if multiplicandAPtxType is None:
+                raise self.error(f"unimplemented variant for MMA shape <{join(sizes)}>")
+            factors: Any = multiplicandAPtxType.value
+            if sizes[0] == 16:
+                if not hooks.has_columns(factors, sparse):
+                    raise self.plain_error(f"invalid shape or multiplicand type: {factors}")
+                addend: Any = operandC[0].type if len(operandC) > 0 else None
+                if hooks.element_kind(res.type, True) is not hooks.element_kind(addend, True):
+                    raise self.error("ctype does not match dtype")
+            variant: Any = hooks.variant(factors, sizes, sparse)
+            if variant is None:
+                raise self.error(f"unimplemented variant for MMA shape <{join(sizes)}>")
+            given: Any = [operandA, operandB, operandC]
+            for i, wanted in enumerate(hooks.operand_registers(variant, factors)):
+                if not any(
+                    len(given[i]) == count and all(each.type is type for each in given[i])
+                    for type, count in wanted
+                ):
+                    raise self.error(
+                        "Could not match types for the "
+                        + "ABC"[i]
+                        + " operands; expected one of "
+                        + str(hooks.listed(wanted))
+                        + "but got "
+                        + join([each.type for each in given[i]])
+                    )
+            results_: Any = hooks.structures(variant)
+            if res.type not in results_:
+                raise self.error(
+                    f"Could not match allowed types for the result; expected one of {join(results_)} but got {res.type}"
+                )
+        except EVALUATION_ERRORS:
+            raise self.error("unimplemented variant for MMA shape <?>") from None
+        try:
+            factors_: Any = multiplicandAPtxType.value
+            sizes_: Any = tuple([shape.m, shape.n, shape.k])
+            if factors_ is MMATypesKind.b1:
+                if b1Op is None:
+                    raise self.error("op requires b1Op attribute")
+            if hooks.overflows(factors_) and intOverflowBehavior is None:
+                raise self.error("op requires intOverflowBehavior attribute")
+            if tuple(sizes_) != (8, 8, 4) or factors_ is not MMATypesKind.f16:
+                other: Any = (
+                    factors_ if multiplicandBPtxType is None else multiplicandBPtxType.value
+                )
+                if not (layoutA.value is MMALayoutKind.row and layoutB.value is MMALayoutKind.col):
+                    raise self.error(
+                        f"requires layoutA = #nvvm.mma_layout<row> and layoutB = #nvvm.mma_layout<col> for shape <{join(sizes_)}> with element types {factors_} and {other}. Only m8n8k4 with f16 supports other layouts."
+                    )
+        except EVALUATION_ERRORS:
+            raise self.error("op requires b1Op attribute") from None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -8148,7 +8262,34 @@ class WmmaLoadOp(Operation):
         self._build_from(ptr, stride, m, n, k, layout, eltype, frag, res, **common)
 
     def verify_op(self) -> None:
-        hooks.verify_wmma_load(self)
+        ptr = self._operands[0]
+        res = self._results[0]
+        m: Any = self._m
+        n: Any = self._n
+        k: Any = self._k
+        eltype: Any = self.eltype
+        frag: Any = self.frag
+        if ptr.type.address_space not in [0, 1, 3]:
+            raise self.error("expected source pointer in memory space 0, 1, 3")
+        try:
+            kind: Any = eltype.value
+            part: Any = frag.value
+            shape: Any = tuple([m.value, n.value, k.value])
+            if not hooks.has_fragment(kind, part, shape):
+                raise self.error("invalid attribute combination")
+            held: Any = hooks.fragment(kind, part, shape)
+            type: Any = held[0]
+            count: Any = held[1]
+            if type is F64 and count == 1:
+                if res.type is not F64:
+                    raise self.error("expected destination type to be f64")
+            if type is not F64 or count != 1:
+                if res.type is not hooks.structure(type, count):
+                    raise self.error(
+                        f"expected destination type is a structure of {count} elements of type '{type}'"
+                    )
+        except EVALUATION_ERRORS:
+            raise self.error("invalid attribute combination") from None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -8217,7 +8358,34 @@ class WmmaMmaOp(Operation):
         self._build_from(args, m, n, k, layoutA, layoutB, eltypeA, eltypeB, res, **common)
 
     def verify_op(self) -> None:
-        hooks.verify_wmma(self)
+        args = self._operands
+        res = self._results[0]
+        m: Any = self._m
+        n: Any = self._n
+        k: Any = self._k
+        eltypeA: Any = self.eltypeA
+        eltypeB: Any = self.eltypeB
+        try:
+            factors: Any = eltypeA.value
+            sums: Any = eltypeB.value
+            shape: Any = tuple([m.value, n.value, k.value])
+            if not hooks.multiplies(factors, sums, shape):
+                raise self.error("invalid attribute combination")
+            held: Any = hooks.fragment(sums, MMAFragKind.c, shape)
+            type: Any = held[0]
+            count: Any = held[1]
+            wanted: Any = hooks.registers(factors, sums, shape)
+            if len(args) != len(wanted):
+                raise self.error(f"expected {len(wanted)} arguments")
+            for i, each in enumerate(args):
+                if each.type is not wanted[i]:
+                    raise self.error(f"expected argument {i} to be of type '{wanted[i]}'")
+            if res.type is not hooks.structure(type, count):
+                raise self.error(
+                    f"expected destination type is a structure of {count} elements of type '{type}'"
+                )
+        except EVALUATION_ERRORS:
+            raise self.error("invalid attribute combination") from None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -8275,7 +8443,29 @@ class WmmaStoreOp(Operation):
         self._build_from(ptr, args, stride, m, n, k, layout, eltype, **common)
 
     def verify_op(self) -> None:
-        hooks.verify_wmma_store(self)
+        ptr = self._operands[0]
+        args = self._operands[1:-1]
+        m: Any = self._m
+        n: Any = self._n
+        k: Any = self._k
+        eltype: Any = self.eltype
+        if ptr.type.address_space not in [0, 1, 3]:
+            raise self.error("expected operands to be a source pointer in memory space 0, 1, 3")
+        try:
+            kind: Any = eltype.value
+            sums: Any = MMAFragKind.c
+            shape: Any = tuple([m.value, n.value, k.value])
+            if not hooks.has_fragment(kind, sums, shape):
+                raise self.error("invalid attribute combination")
+            held: Any = hooks.fragment(kind, sums, shape)
+            type: Any = held[0]
+            count: Any = held[1]
+            if len(args) != count:
+                raise self.error(f"expected {count} data operands")
+            if not all(each.type is type for each in args):
+                raise self.error(f"expected data operands of type '{type}'")
+        except EVALUATION_ERRORS:
+            raise self.error("invalid attribute combination") from None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

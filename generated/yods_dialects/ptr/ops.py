@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, final
 
 from yods.builtin.attributes import StringAttr, TypeAttr
 from yods.builtin.interfaces import TypedAttrInterface
-from yods.builtin.queries import is_power_of_two, shape_of, with_element_type
+from yods.builtin.queries import is_power_of_two, is_shaped, shape_of, with_element_type
 from yods.builtin.traits import SameOperandsAndResultShape, verify_same_operands_and_result_shape
 from yods.builtin.types import I1, NONE, IndexType, IntegerType
 from yods.interfaces.infer_type import InferTypeOpInterface
@@ -120,7 +120,14 @@ class FromPtrOp(Operation, Pure):
             violated = True
         if violated:
             raise self.predicate_error("metadata type")
-        hooks.verify_from_ptr(self)
+        ptr = self._operands[0]
+        result = self._results[0]
+        made: Any = result.type
+        pointer: Any = ptr.type
+        if hooks.is_pointer(made):
+            raise self.plain_error("the result type cannot be `!ptr.ptr`")
+        if made.memory_space is not pointer.memory_space:
+            raise self.plain_error("expected the input and output to have the same memory space")
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         to_ptr = self.ptr.defining_op
@@ -746,7 +753,13 @@ class PtrDiffOp(Operation, Pure, SameOperandsAndResultShape):
             raise self.predicate_error("all of {lhs, rhs} have same type")
         if not (operands[0].type is operands[1].type is results[0].type):
             verify_same_operands_and_result_shape(self)
-        hooks.verify_ptr_diff(self)
+        lhs = self._operands[0]
+        result = self._results[0]
+        if is_shaped(lhs.type):
+            if not hooks.have_same_container(lhs.type, result.type):
+                raise self.plain_error(
+                    "expected the result to have the same container type as the operands when operands are shaped"
+                )
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1017,7 +1030,14 @@ class ToPtrOp(Operation, Pure):
         self._build_from(ptr, result, **common)
 
     def verify_op(self) -> None:
-        hooks.verify_to_ptr(self)
+        ptr = self._operands[0]
+        result = self._results[0]
+        made: Any = ptr.type
+        pointer: Any = result.type
+        if hooks.is_pointer(made):
+            raise self.plain_error("the input value cannot be of type `!ptr.ptr`")
+        if made.memory_space is not pointer.memory_space:
+            raise self.plain_error("expected the input and output to have the same memory space")
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         from_ptr = self.ptr.defining_op

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, final
 
-from yods.builtin.queries import has_rank, shape_of
+from yods.builtin.queries import element_type_of, has_rank, rank, shape_of
 from yods.builtin.types import IntegerType, TensorType
 from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.parts import Operand, Result
@@ -65,7 +65,73 @@ class DcastOp(CastForm, Pure):
             raise self.predicate_error(
                 "input and result are both scalars or both tensors with matching shape"
             )
-        hooks.verify_dcast(self)
+        try:
+            container: Any = input.type
+            number: Any = element_type_of(result.type)
+            quantized: Any = element_type_of(container)
+            if not (
+                isinstance(quantized, (AnyType, UniformType, CalibratedType))
+                and quantized.expressed is number
+            ):
+                raise self.plain_error(
+                    "expressed type in quantized type expected to match float type"
+                )
+            if isinstance(quantized, UniformType):
+                if quantized.axis is not None:
+                    if not isinstance(container, TensorType):
+                        raise self.plain_error("scalar types may not use per-axis quantization")
+                if quantized.axis is not None and has_rank(container):
+                    if not quantized.axis < rank(container):
+                        raise self.plain_error("quantized dimension must be less than tensor rank")
+                    extent: Any = shape_of(container)[quantized.axis]
+                    if not extent < 0 and extent != len(quantized.scales):
+                        raise self.plain_error(
+                            "quantized dimension size does not match number of scales"
+                        )
+                if quantized.axis is None and len(quantized.shape) > 0:
+                    if not isinstance(container, TensorType):
+                        raise self.plain_error("scalar types may not use sub-channel quantization")
+                    if not has_rank(container):
+                        raise self.plain_error(
+                            "tensor containing the sub-channel quantized type must be ranked"
+                        )
+                    extents: Any = shape_of(container)
+                    for axis, size in zip(quantized.axes, quantized.blocks, strict=False):
+                        if not axis < len(extents):
+                            raise self.plain_error(
+                                f"quantized dimension {axis} must be less than tensor rank {len(extents)}"
+                            )
+                        if not extents[axis] < 0 and extents[axis] % size != 0:
+                            raise self.plain_error(
+                                f"tensor dimension size {extents[axis]} at axis {axis} must be divisible by the corresponding block size {size}"
+                            )
+                    if 0 in extents:
+                        raise self.plain_error(
+                            "tensor dimension size of zero is not allowed with sub-channel quantization"
+                        )
+                    if len(quantized.shape) != len(extents):
+                        raise self.plain_error(
+                            f"Rank of scales {len(quantized.shape)} must match the rank of the tensor {len(extents)}"
+                        )
+                    for i, found in enumerate(quantized.shape):
+                        sizes: Any = [
+                            size
+                            for axis, size in zip(quantized.axes, quantized.blocks, strict=False)
+                            if axis == i
+                        ]
+                        wanted: Any = (
+                            1
+                            if len(sizes) == 0
+                            else extents[i] if extents[i] < 0 else extents[i] // sizes[-1]
+                        )
+                        if not wanted < 0 and wanted != found:
+                            raise self.plain_error(
+                                f"dimension size {wanted} of scales tensor at axis {i} should match (tensor dimension at axis / block sizes at axis) = {wanted}"
+                            )
+        except EVALUATION_ERRORS:
+            raise self.plain_error(
+                "expressed type in quantized type expected to match float type"
+            ) from None
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         qcast = self.input.defining_op
@@ -114,7 +180,73 @@ class QcastOp(CastForm, Pure):
             raise self.predicate_error(
                 "input and result are both scalars or both tensors with matching shape"
             )
-        hooks.verify_qcast(self)
+        try:
+            container: Any = result.type
+            number: Any = element_type_of(input.type)
+            quantized: Any = element_type_of(container)
+            if not (
+                isinstance(quantized, (AnyType, UniformType, CalibratedType))
+                and quantized.expressed is number
+            ):
+                raise self.plain_error(
+                    "expressed type in quantized type expected to match float type"
+                )
+            if isinstance(quantized, UniformType):
+                if quantized.axis is not None:
+                    if not isinstance(container, TensorType):
+                        raise self.plain_error("scalar types may not use per-axis quantization")
+                if quantized.axis is not None and has_rank(container):
+                    if not quantized.axis < rank(container):
+                        raise self.plain_error("quantized dimension must be less than tensor rank")
+                    extent: Any = shape_of(container)[quantized.axis]
+                    if not extent < 0 and extent != len(quantized.scales):
+                        raise self.plain_error(
+                            "quantized dimension size does not match number of scales"
+                        )
+                if quantized.axis is None and len(quantized.shape) > 0:
+                    if not isinstance(container, TensorType):
+                        raise self.plain_error("scalar types may not use sub-channel quantization")
+                    if not has_rank(container):
+                        raise self.plain_error(
+                            "tensor containing the sub-channel quantized type must be ranked"
+                        )
+                    extents: Any = shape_of(container)
+                    for axis, size in zip(quantized.axes, quantized.blocks, strict=False):
+                        if not axis < len(extents):
+                            raise self.plain_error(
+                                f"quantized dimension {axis} must be less than tensor rank {len(extents)}"
+                            )
+                        if not extents[axis] < 0 and extents[axis] % size != 0:
+                            raise self.plain_error(
+                                f"tensor dimension size {extents[axis]} at axis {axis} must be divisible by the corresponding block size {size}"
+                            )
+                    if 0 in extents:
+                        raise self.plain_error(
+                            "tensor dimension size of zero is not allowed with sub-channel quantization"
+                        )
+                    if len(quantized.shape) != len(extents):
+                        raise self.plain_error(
+                            f"Rank of scales {len(quantized.shape)} must match the rank of the tensor {len(extents)}"
+                        )
+                    for i, found in enumerate(quantized.shape):
+                        sizes: Any = [
+                            size
+                            for axis, size in zip(quantized.axes, quantized.blocks, strict=False)
+                            if axis == i
+                        ]
+                        wanted: Any = (
+                            1
+                            if len(sizes) == 0
+                            else extents[i] if extents[i] < 0 else extents[i] // sizes[-1]
+                        )
+                        if not wanted < 0 and wanted != found:
+                            raise self.plain_error(
+                                f"dimension size {wanted} of scales tensor at axis {i} should match (tensor dimension at axis / block sizes at axis) = {wanted}"
+                            )
+        except EVALUATION_ERRORS:
+            raise self.plain_error(
+                "expressed type in quantized type expected to match float type"
+            ) from None
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         dcast = self.input.defining_op
@@ -199,7 +331,75 @@ class ScastOp(CastForm, Pure):
             raise self.predicate_error(
                 "input and result are both scalars or both tensors with matching shape"
             )
-        hooks.verify_scast(self)
+        try:
+            made: Any = isinstance(element_type_of(input.type), IntegerType)
+            container: Any = result.type if made else input.type
+            integer: Any = element_type_of(input.type if made else result.type)
+            quantized: Any = element_type_of(container)
+            if not (
+                isinstance(quantized, (AnyType, UniformType))
+                and isinstance(integer, IntegerType)
+                and quantized.storage.width == integer.width
+            ):
+                raise self.plain_error(
+                    "storage type in quantized type expected to match integer type"
+                )
+            if isinstance(quantized, UniformType):
+                if quantized.axis is not None:
+                    if not isinstance(container, TensorType):
+                        raise self.plain_error("scalar types may not use per-axis quantization")
+                if quantized.axis is not None and has_rank(container):
+                    if not quantized.axis < rank(container):
+                        raise self.plain_error("quantized dimension must be less than tensor rank")
+                    extent: Any = shape_of(container)[quantized.axis]
+                    if not extent < 0 and extent != len(quantized.scales):
+                        raise self.plain_error(
+                            "quantized dimension size does not match number of scales"
+                        )
+                if quantized.axis is None and len(quantized.shape) > 0:
+                    if not isinstance(container, TensorType):
+                        raise self.plain_error("scalar types may not use sub-channel quantization")
+                    if not has_rank(container):
+                        raise self.plain_error(
+                            "tensor containing the sub-channel quantized type must be ranked"
+                        )
+                    extents: Any = shape_of(container)
+                    for axis, size in zip(quantized.axes, quantized.blocks, strict=False):
+                        if not axis < len(extents):
+                            raise self.plain_error(
+                                f"quantized dimension {axis} must be less than tensor rank {len(extents)}"
+                            )
+                        if not extents[axis] < 0 and extents[axis] % size != 0:
+                            raise self.plain_error(
+                                f"tensor dimension size {extents[axis]} at axis {axis} must be divisible by the corresponding block size {size}"
+                            )
+                    if 0 in extents:
+                        raise self.plain_error(
+                            "tensor dimension size of zero is not allowed with sub-channel quantization"
+                        )
+                    if len(quantized.shape) != len(extents):
+                        raise self.plain_error(
+                            f"Rank of scales {len(quantized.shape)} must match the rank of the tensor {len(extents)}"
+                        )
+                    for i, found in enumerate(quantized.shape):
+                        sizes: Any = [
+                            size
+                            for axis, size in zip(quantized.axes, quantized.blocks, strict=False)
+                            if axis == i
+                        ]
+                        wanted: Any = (
+                            1
+                            if len(sizes) == 0
+                            else extents[i] if extents[i] < 0 else extents[i] // sizes[-1]
+                        )
+                        if not wanted < 0 and wanted != found:
+                            raise self.plain_error(
+                                f"dimension size {wanted} of scales tensor at axis {i} should match (tensor dimension at axis / block sizes at axis) = {wanted}"
+                            )
+        except EVALUATION_ERRORS:
+            raise self.plain_error(
+                "storage type in quantized type expected to match integer type"
+            ) from None
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         scast = self.input.defining_op
@@ -209,6 +409,3 @@ class ScastOp(CastForm, Pure):
             if x.type is result.type:
                 return (x,)
         return None
-
-
-import yods_defs.quant.hooks as hooks

@@ -113,7 +113,13 @@ class CalibratedType(Type):
         return cls._make(expressed, low, high)
 
     def verify_parameters(self) -> None:
-        hooks.verify_calibrated(self.expressed, self.low, self.high)
+        expressed: Any = self.expressed
+        if not isinstance(expressed, FloatType):
+            raise InvalidParameters("expressed type must be floating point")
+        if self.low >= self.high:
+            raise InvalidParameters(
+                f"illegal min and max: ({hooks.scientific(self.low)}:{hooks.scientific(self.high)})"
+            )
 
     @classmethod
     def parse(cls, p: AttributeParser) -> CalibratedType:

@@ -1005,7 +1005,31 @@ class ClampOp(
         verify_same_operands_and_result_rank(self)
 
     def verify_op(self) -> None:
-        hooks.verify_clamp(self)
+        input = self._operands[0]
+        output = self._results[0]
+        min_val: Any = self.min_val
+        max_val: Any = self.max_val
+        element: Any = hooks.storage_of(input)
+        if element is not hooks.storage_of(output):
+            raise self.error("input/output element types are incompatible.")
+        if not all(
+            isinstance(each, IntegerAttr) == isinstance(element, IntegerType)
+            and each.type is element
+            for each in [min_val, max_val]
+        ):
+            raise self.error(
+                "min/max attributes types are incompatible with input/output element types."
+            )
+        low: Any = hooks.limit(min_val)
+        high: Any = hooks.limit(max_val)
+        if not low <= high and not high <= low:
+            raise self.error(
+                f"min/max attributes should not be 'NaN', got min_val={min_val}, max_val={max_val}"
+            )
+        if not low <= high:
+            raise self.error(
+                f"expected min_val <= max_val, got min_val={min_val}, max_val={max_val}"
+            )
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
@@ -2250,7 +2274,30 @@ class GatherOp(FunctionalForm, Pure, MatchingElements):
 
     def verify_op(self) -> None:
         MatchingElements.verify_matching_elements(self, self._operands[0], self._results[0])
-        hooks.verify_gather(self)
+        values = self._operands[0]
+        indices = self._operands[1]
+        output = self._results[0]
+        try:
+            source: Any = hooks.extents(values.type, 3)
+            at: Any = hooks.extents(indices.type, 2)
+            name: Any = "indices"
+            given: Any = at
+            known: Any = [source[0], -1]
+            for i, extent in enumerate(given):
+                if not extent < 0 and not known[i] < 0 and extent != known[i]:
+                    raise self.error(
+                        f"requires {name} dimension {i} to have size {known[i]}, got {extent}"
+                    )
+            name_: Any = "output"
+            given_: Any = hooks.extents(output.type, 3)
+            known_: Any = [max(source[0], at[0]), at[1], source[2]]
+            for i_, extent_ in enumerate(given_):
+                if not extent_ < 0 and not known_[i_] < 0 and extent_ != known_[i_]:
+                    raise self.error(
+                        f"requires {name_} dimension {i_} to have size {known_[i_]}, got {extent_}"
+                    )
+        except EVALUATION_ERRORS:
+            raise self.error("requires ? dimension ? to have size ?, got ?") from None
 
 
 @final
@@ -2741,7 +2788,67 @@ class MatmulTBlockScaledOp(Operation, Pure):
         self._build_from(a_data, a_scale, b_data, b_scale, block_size, output_data, **common)
 
     def verify_op(self) -> None:
-        hooks.verify_blocks_product(self)
+        a_data = self._operands[0]
+        a_scale = self._operands[1]
+        b_data = self._operands[2]
+        b_scale = self._operands[3]
+        output_data = self._results[0]
+        block_size: Any = self.block_size
+        try:
+            first: Any = element_type_of(a_data.type)
+            second: Any = element_type_of(b_data.type)
+            if isinstance(first, (IntegerType, IndexType, FloatType, UniformType)) and isinstance(
+                second, (IntegerType, IndexType, FloatType, UniformType)
+            ):
+                if first is not second:
+                    raise self.error(
+                        f"expect A_data and B_data to have same element type, got '{first}' and '{second}'"
+                    )
+            a: Any = hooks.extents(a_data.type, 3)
+            a_by: Any = hooks.extents(a_scale.type, 3)
+            b: Any = hooks.extents(b_data.type, 3)
+            b_by: Any = hooks.extents(b_scale.type, 3)
+            for name, what, known, extent in [
+                ("a_scale", "batch", a[0], a_by[0]),
+                ("a_scale", "height", a[1], a_by[1]),
+                ("b_data", "channels", a[2], b[2]),
+                ("b_scale", "batch", b[0], b_by[0]),
+                ("b_scale", "width", b[1], b_by[1]),
+                ("b_scale", "C/block_size", a_by[2], b_by[2]),
+            ]:
+                if not known < 0 and not extent < 0 and known != extent:
+                    raise self.error(
+                        f"expected {what} of {name} to match size {known}, got {extent}"
+                    )
+            n: Any = max(a[0], a_by[0])
+            h: Any = max(a[1], a_by[1])
+            d: Any = max(b[0], b_by[0])
+            w: Any = max(b[1], b_by[1])
+            c: Any = max(a[2], b[2])
+            s: Any = max(a_by[2], b_by[2])
+            block: Any = int(block_size.value.value)
+            if not n < 0 and not d < 0 and d not in [1, n]:
+                raise self.error(
+                    f"expect B matrix batch size to be broadcast compatible with A, got D={d} vs N={n}"
+                )
+            if not c < 0 and c % block != 0:
+                raise self.error(
+                    f"expect C to be a multiple of block size, got C={c}, block_size={block}"
+                )
+            if not c < 0 and not s < 0 and s != c // block:
+                raise self.error(
+                    f"expect scale operands dimension 2 to equal C/block_size ({c}/{block}), got {s}"
+                )
+            out: Any = hooks.extents(output_data.type, 3)
+            wanted: Any = [d if n < 0 else n, h, w]
+            if not hooks.fits(out, wanted):
+                raise self.error(
+                    f"expected output shape {hooks.shown(out)} to be compatible with expected output shape {hooks.shown(wanted)}"
+                )
+        except EVALUATION_ERRORS:
+            raise self.error(
+                "expect A_data and B_data to have same element type, got '?' and '?'"
+            ) from None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4094,7 +4201,46 @@ class ScatterOp(FunctionalForm, Pure, MatchingElements):
     def verify_op(self) -> None:
         MatchingElements.verify_matching_elements(self, self._operands[0], self._results[0])
         MatchingElements.verify_matching_elements(self, self._operands[2], self._results[0])
-        hooks.verify_scatter(self)
+        values_in = self._operands[0]
+        indices = self._operands[1]
+        input = self._operands[2]
+        values_out = self._results[0]
+        try:
+            into: Any = hooks.extents(values_in.type, 3)
+            at: Any = hooks.extents(indices.type, 2)
+            part: Any = hooks.extents(input.type, 3)
+            out: Any = hooks.extents(values_out.type, 3)
+            n: Any = max(into[0], at[0])
+            w: Any = max(at[1], part[1])
+            k: Any = max(into[1], out[1])
+            name: Any = "indices"
+            given: Any = at
+            known: Any = [into[0], -1]
+            for i, extent in enumerate(given):
+                if not extent < 0 and not known[i] < 0 and extent != known[i]:
+                    raise self.error(
+                        f"requires {name} dimension {i} to have size {known[i]}, got {extent}"
+                    )
+            name_: Any = "input"
+            given_: Any = part
+            known_: Any = [n, at[1], into[2]]
+            for i_, extent_ in enumerate(given_):
+                if not extent_ < 0 and not known_[i_] < 0 and extent_ != known_[i_]:
+                    raise self.error(
+                        f"requires {name_} dimension {i_} to have size {known_[i_]}, got {extent_}"
+                    )
+            name__: Any = "values_out"
+            given__: Any = out
+            known__: Any = [max(n, part[0]), into[1], max(into[2], part[2])]
+            for i__, extent__ in enumerate(given__):
+                if not extent__ < 0 and not known__[i__] < 0 and extent__ != known__[i__]:
+                    raise self.error(
+                        f"requires {name__} dimension {i__} to have size {known__[i__]}, got {extent__}"
+                    )
+            if not k < 0 and not w < 0 and not k >= w:
+                raise self.error(f"requires dimensions K >= W, got K={k} and W={w}")
+        except EVALUATION_ERRORS:
+            raise self.error("requires ? dimension ? to have size ?, got ?") from None
 
 
 @final

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, final
 
 from yods.builtin.attributes import ArrayAttr
 from yods.builtin.elements import DenseElementsAttr
-from yods.builtin.types import F64, RankedTensorType, TensorType
+from yods.builtin.types import F64, TensorType
 from yods.interfaces.call import DialectInlinerInterface
 from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.dialect import Dialect, operations_in, types_in
@@ -70,11 +70,21 @@ class ToyDialect(Dialect, DialectInlinerInterface):
             return None
         try:
             fits2 = bool(
-                not isinstance(wanted, RankedTensorType)
-                or len(checked.type.shape) == len(wanted.shape)
+                not hooks.has_extents(wanted)
+                or len(checked.type.shape) == len(hooks.extents(wanted))
             )
         except EVALUATION_ERRORS:
             fits2 = False
+        try:
+            fits3 = bool(
+                not hooks.has_extents(wanted)
+                or all(
+                    extent == hooks.extents(wanted)[i]
+                    for i, extent in enumerate(checked.type.shape)
+                )
+            )
+        except EVALUATION_ERRORS:
+            fits3 = False
         if (
             isinstance(constant, DenseElementsAttr)
             and constant.type.element_type is F64
@@ -83,6 +93,7 @@ class ToyDialect(Dialect, DialectInlinerInterface):
                 or isinstance(wanted, ArrayType)
             )
             and fits2
+            and fits3
         ):
             return ConstantOp(value=constant, output=type_, location=location)
         constant = value

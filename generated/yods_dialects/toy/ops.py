@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, final
 
 from yods.builtin.attributes import ArrayAttr, IntegerAttr, SymbolRefAttr
 from yods.builtin.elements import DenseElementsAttr
-from yods.builtin.queries import rank
 from yods.builtin.traits import SameOperandsAndResultShape, verify_same_operands_and_result_shape
 from yods.builtin.types import (
     F64,
@@ -208,18 +207,22 @@ class ConstantOp(Operation, Pure, ConstantLike, ShapeInference):
         output = self._results[0]
         value_: Any = self.value
         try:
-            violated = isinstance(output.type, RankedTensorType) and len(value_.type.shape) != len(
-                output.type.shape
-            )
+            if hooks.has_extents(output.type):
+                given: Any = value_.type.shape
+                shape: Any = hooks.extents(output.type)
+                if len(given) != len(shape):
+                    raise self.error(
+                        f"return type must match the one of the attached value attribute: {len(given)} != {len(shape)}"
+                    )
+                for i, extent in enumerate(given):
+                    if extent != shape[i]:
+                        raise self.error(
+                            f"return type shape mismatches its attribute at dimension {i}: {extent} != {shape[i]}"
+                        )
         except EVALUATION_ERRORS:
-            violated = True
-        if violated:
-            try:
-                message = f"return type must match the one of the attached value attribute: {len(value_.type.shape)} != {rank(output.type)}"
-            except EVALUATION_ERRORS:
-                message = "return type must match the one of the attached value attribute: ? != ?"
-            raise self.error(message)
-        hooks.verify_constant(self)
+            raise self.error(
+                "return type must match the one of the attached value attribute: ? != ?"
+            ) from None
 
     def inferred_type(self) -> Type:
         value: Any = self.value

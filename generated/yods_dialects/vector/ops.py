@@ -121,7 +121,7 @@ from yods_dialects.vector.constraints import (
     VECTOR_OF_RANK_1,
     VECTOR_OF_RANK_AND_TYPE_1_INDEX,
 )
-from yods_dialects.vector.enums import CombiningKind, PrintPunctuation
+from yods_dialects.vector.enums import CombiningKind, IteratorType, PrintPunctuation
 from yods_dialects.vector.interfaces import MaskableOpInterface
 from yods_dialects.vector.traits import MovesElements
 
@@ -455,6 +455,7 @@ class ContractOp(Operation, Pure, MaskableOpInterface):
             raise self.predicate_error("third operand acc and result have same element type")
         indexing_maps: Any = self.indexing_maps
         iterator_types: Any = self.iterator_types
+        kind: Any = self.kind
         try:
             maps: Any = indexing_maps.elements
             count: Any = len(iterator_types.elements)
@@ -478,9 +479,57 @@ class ContractOp(Operation, Pure, MaskableOpInterface):
                     raise self.error(
                         f"expected indexing map {i} to be a projected permutation of its inputs"
                     )
+            of_lhs: Any = hooks.dims_of(maps[0])
+            of_rhs: Any = hooks.dims_of(maps[1])
+            of_result: Any = hooks.dims_of(maps[2])
+            roles: Any = hooks.roles(iterator_types)
+            left: Any = shape_of(lhs.type)
+            right: Any = shape_of(rhs.type)
+            contracted: Any = [
+                d for d in of_lhs if d in of_rhs and roles[d] == IteratorType.reduction
+            ]
+            kept: Any = any(d not in contracted for d in tuple(of_lhs) + tuple(of_rhs))
+            if not len(contracted) > 0:
+                raise self.error("expected at least one contracting dimension pair")
+            for name, role in [
+                ("contracting", IteratorType.reduction),
+                ("batch", IteratorType.parallel),
+            ]:
+                if not all(
+                    left[i] == right[j]
+                    for i, d in enumerate(of_lhs)
+                    for j, e in enumerate(of_rhs)
+                    if d == e and roles[d] == role
+                ):
+                    raise self.error(f"invalid {name} dimension map")
+            if not (
+                isinstance(result.type, VectorType) == kept
+                and isinstance(acc.type, VectorType) == kept
+            ):
+                raise self.error("invalid accumulator/result vector shape")
+            if kept:
+                if not all(d in of_lhs or d in of_rhs for d, role in enumerate(roles)):
+                    raise self.error(
+                        "expected all dimensions to be either a LHS or a RHS dimension"
+                    )
+            if kept and isinstance(result.type, VectorType):
+                extents: Any = [
+                    (
+                        tuple(left[i] for i, e in enumerate(of_lhs) if e == d)
+                        + tuple(right[i] for i, e in enumerate(of_rhs) if e == d)
+                    )[0]
+                    for d in of_result
+                ]
+                flags: Any = result.type.scalable_dims if len(extents) == rank(result.type) else []
+                expected: Any = VectorType(extents, result.type.element_type, flags)
+                if not (result.type is expected and acc.type is expected):
+                    raise self.error(
+                        f"invalid accumulator/result vector shape, expected: '{expected}'"
+                    )
+            if not hooks.combines(kind.value, element_type_of(result.type)):
+                raise self.error("unsupported contraction type")
         except EVALUATION_ERRORS:
             raise self.error("expected an indexing map for each vector operand") from None
-        hooks.verify_contract(self)
 
     @op_property
     def expected_mask_type(self) -> Type:

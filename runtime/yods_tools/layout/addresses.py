@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from yods.builtin import affine
@@ -9,7 +10,6 @@ from yods.builtin.interfaces import ElementPlacementInterface
 from yods.builtin.shaped_types import DYNAMIC, MemRefType, ShapedType, VectorType
 from yods.builtin.strided import layout_map, permutation_and_offset, strides_and_offset
 from yods.builtin.types import ComplexType
-from yods.ir.records import FrozenRecord
 from yods.layout import kinds
 from yods.layout.errors import DataLayoutError
 from yods.layout.type_size import MASK, TypeSize, power_of_two_ceil
@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from yods.builtin.interfaces import ElementBits
 
 
-class Field(FrozenRecord):
+@dataclass(frozen=True, slots=True)
+class Field:
     """A field of an aggregate where it lies.
 
     Attributes:
@@ -30,8 +31,6 @@ class Field(FrozenRecord):
             the aggregate's end).
     """
 
-    __slots__ = ("index", "name", "type", "offset", "size", "alignment", "padding")
-
     index: int
     name: str | None
     type: Type
@@ -39,18 +38,6 @@ class Field(FrozenRecord):
     size: TypeSize
     alignment: int
     padding: int
-
-    def __init__(
-        self,
-        index: int,
-        name: str | None,
-        type: Type,
-        offset: TypeSize,
-        size: TypeSize,
-        alignment: int,
-        padding: int,
-    ) -> None:
-        self._fill(index, name, type, offset, size, alignment, padding)
 
 
 def fields(layout: DataLayout, type_: Type) -> tuple[Field, ...]:
@@ -134,7 +121,8 @@ def unused_bytes(layout: DataLayout, type_: Type) -> int:
     return 0
 
 
-class ElementAddress(FrozenRecord):
+@dataclass(frozen=True, slots=True)
+class ElementAddress:
     """Bytes from a memref's base to the element with given indices.
 
     Attributes:
@@ -143,13 +131,8 @@ class ElementAddress(FrozenRecord):
             symbol of the layout's own map. All count elements.
     """
 
-    __slots__ = ("expression", "symbols")
-
     expression: affine.AffineExpr
     symbols: tuple[str, ...]
-
-    def __init__(self, expression: affine.AffineExpr, symbols: tuple[str, ...]) -> None:
-        self._fill(expression, symbols)
 
     def at(self, indices: Sequence[affine.AffineExpr | int]) -> ElementAddress:
         """The same with indices put in, numbers or expressions."""

@@ -225,26 +225,17 @@ VERSION = 1
 FACTS = tuple(fact.name for fact in SCOPE_FACTS if isinstance(fact, ScopeFact))
 
 
+@dataclass(frozen=True, slots=True, eq=False)
 class ScopeReport:
     """One scope, its layout, and the types in use in it (not in scopes inside it)."""
 
-    __slots__ = ("cache_line", "layout", "scope", "target", "types")
-
-    def __init__(
-        self,
-        scope: Operation,
-        layout: DataLayout,
-        types: tuple[Type, ...],
-        target: str = "",
-        cache_line: int = CACHE_LINE,
-    ) -> None:
-        self.scope = scope
-        self.layout = layout
-        self.types = types
-        #: Which target of several it is about, where there are several.
-        self.target = target
-        #: In bytes.
-        self.cache_line = cache_line
+    scope: Operation
+    layout: DataLayout
+    types: tuple[Type, ...]
+    #: Which target of several it is about, where there are several.
+    target: str = ""
+    #: In bytes.
+    cache_line: int = CACHE_LINE
 
     @property
     def place(self) -> tuple[int, int] | None:

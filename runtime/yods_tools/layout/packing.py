@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from yods.ir.records import FrozenRecord
 from yods.layout.kinds import StructParts, parts_of, struct_size_in_bits
 from yods.layout.type_size import BITS_IN_BYTE
 from yods_tools.layout.addresses import fields
@@ -21,7 +21,8 @@ CACHE_LINE = 64
 _MOST_CHOICES = 200_000
 
 
-class Packing(FrozenRecord):
+@dataclass(frozen=True, slots=True)
+class Packing:
     """The packing of a struct of fixed size. Numbers are bytes, except those of holes and lines.
 
     Attributes:
@@ -32,21 +33,15 @@ class Packing(FrozenRecord):
         straddling: Indices of fields that are no larger than a line and yet lie in two.
     """
 
-    __slots__ = ("holes", "hole_bytes", "end_bytes", "lines", "straddling")
-
     holes: int
     hole_bytes: int
     end_bytes: int
     lines: int
     straddling: tuple[int, ...]
 
-    def __init__(
-        self, holes: int, hole_bytes: int, end_bytes: int, lines: int, straddling: tuple[int, ...]
-    ) -> None:
-        self._fill(holes, hole_bytes, end_bytes, lines, straddling)
 
-
-class Order(FrozenRecord):
+@dataclass(frozen=True, slots=True)
+class Order:
     """Fields in another order.
 
     Attributes:
@@ -55,14 +50,9 @@ class Order(FrozenRecord):
         saved: Bytes less than in the given order.
     """
 
-    __slots__ = ("indices", "size", "saved")
-
     indices: tuple[int, ...]
     size: int
     saved: int
-
-    def __init__(self, indices: tuple[int, ...], size: int, saved: int) -> None:
-        self._fill(indices, size, saved)
 
 
 def packing(layout: DataLayout, type_: Type, line: int = CACHE_LINE) -> Packing | None:

@@ -8,11 +8,11 @@ the bytes it takes, so that everything around it lies where the layout says.
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from keyword import iskeyword
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from yods.builtin.types import Float16Type, FloatType, IndexType, IntegerType, VectorType
-from yods.ir.records import FrozenRecord
 from yods.layout import kinds
 from yods_tools.layout.addresses import fields, fixed_size
 
@@ -38,7 +38,8 @@ _C_KEYWORDS = frozenset(
 )  # fmt: skip
 
 
-class Scalar(FrozenRecord):
+@dataclass(frozen=True, slots=True)
+class Scalar:
     """One value, or with the kind "bytes" what is only known by its size.
 
     Attributes:
@@ -46,13 +47,8 @@ class Scalar(FrozenRecord):
         size: In bytes.
     """
 
-    __slots__ = ("kind", "size")
-
     kind: ScalarKind
     size: int
-
-    def __init__(self, kind: ScalarKind, size: int) -> None:
-        self._fill(kind, size)
 
     @property
     def natural_alignment(self) -> int:
@@ -60,16 +56,12 @@ class Scalar(FrozenRecord):
         return 1 if self.kind == "bytes" else self.size
 
 
-class Array(FrozenRecord):
+@dataclass(frozen=True, slots=True)
+class Array:
     """`count` of `element`, which takes all bytes up to the next."""
-
-    __slots__ = ("element", "count")
 
     element: Shape
     count: int
-
-    def __init__(self, element: Shape, count: int) -> None:
-        self._fill(element, count)
 
     @property
     def natural_alignment(self) -> int:
@@ -77,22 +69,19 @@ class Array(FrozenRecord):
         return self.element.natural_alignment
 
 
+@dataclass(frozen=True, slots=True, eq=False)
 class Member:
     """A field of a struct or union: sizes and places in bytes."""
 
-    __slots__ = ("alignment", "name", "offset", "shape", "size", "type")
-
-    def __init__(
-        self, name: str, type_: Type, shape: Shape, offset: int, size: int, alignment: int
-    ) -> None:
-        self.name = name
-        self.type = type_
-        self.shape = shape
-        self.offset = offset
-        self.size = size
-        self.alignment = alignment
+    name: str
+    type: Type
+    shape: Shape
+    offset: int
+    size: int
+    alignment: int
 
 
+@dataclass(frozen=True, slots=True, eq=False)
 class Aggregate:
     """A struct or a union.
 
@@ -102,27 +91,14 @@ class Aggregate:
         big_endian: Whether numbers are stored with their highest byte first.
     """
 
-    __slots__ = ("alignment", "big_endian", "kind", "members", "name", "packed", "size", "type")
-
-    def __init__(
-        self,
-        name: str,
-        kind: Literal["struct", "union"],
-        type_: Type,
-        members: tuple[Member, ...],
-        size: int,
-        alignment: int,
-        packed: bool,
-        big_endian: bool,
-    ) -> None:
-        self.name = name
-        self.kind = kind
-        self.type = type_
-        self.members = members
-        self.size = size
-        self.alignment = alignment
-        self.packed = packed
-        self.big_endian = big_endian
+    name: str
+    kind: Literal["struct", "union"]
+    type: Type
+    members: tuple[Member, ...]
+    size: int
+    alignment: int
+    packed: bool
+    big_endian: bool
 
     @property
     def natural_alignment(self) -> int:
@@ -130,17 +106,15 @@ class Aggregate:
         return self.alignment
 
 
+@dataclass(frozen=True, slots=True, eq=False)
 class Alias:
     """An array that the file uses as a type of its own; of numbers as in `Aggregate`."""
 
-    __slots__ = ("big_endian", "name", "shape", "size", "type")
-
-    def __init__(self, name: str, type_: Type, shape: Array, size: int, big_endian: bool) -> None:
-        self.name = name
-        self.type = type_
-        self.shape = shape
-        self.size = size
-        self.big_endian = big_endian
+    name: str
+    type: Type
+    shape: Array
+    size: int
+    big_endian: bool
 
 
 Definition: TypeAlias = Aggregate | Alias

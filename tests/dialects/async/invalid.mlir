@@ -88,3 +88,33 @@ func.func @ref(%t: !async.token) {
   async.runtime.add_ref %t {count = 0 : i64} : !async.token
   return
 }
+
+// -----
+
+async.func @f() -> () { return }
+
+// -----
+
+async.func @f() -> (!async.token, i32) { return }
+
+// -----
+
+async.func @f() -> (!async.value<i32>, !async.token) { return }
+
+// -----
+
+async.func @f() -> (!async.token, !async.value<i32>) { return }
+
+// -----
+
+func.func @s(%a: !async.token, %b: !async.value<i32>) {
+  %0 = "async.await"(%a) : (!async.token) -> i32
+  return
+}
+
+// -----
+
+func.func @s(%a: !async.token, %b: !async.value<i32>) {
+  %0 = "async.await"(%b) : (!async.value<i32>) -> i64
+  return
+}

@@ -310,3 +310,52 @@ func.func private @f() attributes {a = dense<1> : !emitc.ptr<i32>}
 // -----
 
 func.func private @f() attributes {a = dense<1> : !emitc.array<2x!emitc.ptr<i32>>}
+
+// -----
+
+func.func @e() {
+  %0 = "emitc.constant"() {value = #emitc.opaque<"">} : () -> i32
+  return
+}
+
+// -----
+
+func.func @e() {
+  %0 = "emitc.constant"() {value = "a"} : () -> i32
+  return
+}
+
+// -----
+
+func.func @e() {
+  %0 = "emitc.constant"() {value = 1 : i8} : () -> i32
+  return
+}
+
+// -----
+
+func.func @e() {
+  %0 = "emitc.variable"() {value = "a"} : () -> !emitc.lvalue<i32>
+  return
+}
+
+// -----
+
+func.func @e() {
+  %0 = "emitc.variable"() {value = 1 : i8} : () -> !emitc.lvalue<i32>
+  return
+}
+
+// -----
+
+func.func @e() {
+  %0 = "emitc.variable"() {value = 1 : i8} : () -> !emitc.array<2xi32>
+  return
+}
+
+// -----
+
+func.func @e() {
+  %0 = "emitc.constant"() {value = unit} : () -> i32
+  return
+}

@@ -709,3 +709,17 @@ func.func @f(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32> {
   } -> tensor<4xf32>
   return %0 : tensor<4xf32>
 }
+
+// -----
+
+func.func @w(%a: tensor<2x10x10x5xf32>, %o: tensor<6x6x2x2x2x6xf32>) -> tensor<6x6x2x2x2x6xf32> {
+  %0 = linalg.winograd_input_transform fmr(F_4_3) ins(%a : tensor<2x10x10x5xf32>) outs(%o : tensor<6x6x2x2x2x6xf32>) -> tensor<6x6x2x2x2x6xf32>
+  return %0 : tensor<6x6x2x2x2x6xf32>
+}
+
+// -----
+
+func.func @w(%a: tensor<2x?x1x5xf32>, %o: tensor<6x1x?x2x2x5xf32>) -> tensor<6x1x?x2x2x5xf32> {
+  %0 = linalg.winograd_input_transform fmr(F_4_3) ins(%a : tensor<2x?x1x5xf32>) outs(%o : tensor<6x1x?x2x2x5xf32>) -> tensor<6x1x?x2x2x5xf32>
+  return %0 : tensor<6x1x?x2x2x5xf32>
+}

@@ -882,3 +882,21 @@ func.func private @f() attributes {a = #llvm.tbaa_type_desc<id = "x", members = 
 
 #r = #llvm.tbaa_root<id = "r">
 func.func private @f() attributes {a = #llvm.tbaa_type_desc<id = "x", members = {<#r, 0>, 5}>}
+
+// -----
+
+func.func @l() {
+  llvm.linker_options ["a"]
+  return
+}
+
+// -----
+
+func.func @l() {
+  llvm.module_flags []
+  return
+}
+
+// -----
+
+llvm.module_flags [1 : i32]

@@ -245,3 +245,129 @@ gpu.module @m [#nvvm.target<chip = "sm_20">] {
     llvm.return
   }
 }
+
+// -----
+
+func.func @a(%arg0: vector<2xf16>, %arg1: vector<2xf16>) {
+  %0 = nvvm.mma.sync A[%arg0, %arg0] B[%arg1] C[%arg0, %arg0] {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 8>} : (vector<2xf16>, vector<2xf16>, vector<2xf16>) -> !llvm.struct<(f32, f32, f32, f32)>
+  return
+}
+
+// -----
+
+func.func @a(%arg0: vector<2xf16>, %arg1: vector<2xf16>) {
+  %0 = nvvm.mma.sync A[%arg0, %arg0] B[%arg1] C[%arg0, %arg0] {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, vector<2xf16>) -> !llvm.struct<(vector<2xf16>, vector<2xf16>)>
+  return
+}
+
+// -----
+
+func.func @a(%arg0: vector<2xf16>, %arg1: vector<2xf16>) {
+  %0 = nvvm.mma.sync A[%arg0, %arg0] B[%arg1] C[%arg0, %arg0] {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 8>} : (vector<2xf16>, vector<2xf16>, vector<2xf16>) -> !llvm.struct<(vector<2xf16>, vector<2xf16>, vector<2xf16>)>
+  return
+}
+
+// -----
+
+func.func @a(%arg0: vector<2xf16>, %arg1: vector<2xf16>) {
+  %0 = nvvm.mma.sync A[%arg0, %arg0] B[%arg1] C[%arg0, %arg0] {layoutA = #nvvm.mma_layout<col>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 8>} : (vector<2xf16>, vector<2xf16>, vector<2xf16>) -> !llvm.struct<(vector<2xf16>, vector<2xf16>)>
+  return
+}
+
+// -----
+
+func.func @a(%arg0: i32, %arg1: i32) {
+  %0 = nvvm.mma.sync A[%arg0, %arg0] B[%arg1] C[%arg0, %arg0, %arg0, %arg0] {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, multiplicandAPtxType = #nvvm.mma_type<b1>, multiplicandBPtxType = #nvvm.mma_type<b1>, shape = #nvvm.shape<m = 16, n = 8, k = 128>} : (i32, i32, i32) -> !llvm.struct<(i32, i32, i32, i32)>
+  return
+}
+
+// -----
+
+func.func @a(%arg0: i32, %arg1: i32) {
+  %0 = nvvm.mma.sync A[%arg0, %arg0] B[%arg1] C[%arg0, %arg0, %arg0, %arg0] {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, multiplicandAPtxType = #nvvm.mma_type<s8>, multiplicandBPtxType = #nvvm.mma_type<s8>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (i32, i32, i32) -> !llvm.struct<(i32, i32, i32, i32)>
+  return
+}
+
+// -----
+
+func.func @a(%arg0: i32, %arg1: i32) {
+  %0 = nvvm.mma.sync A[%arg0, %arg0] B[%arg1] C[%arg0, %arg0, %arg0, %arg0] {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, multiplicandAPtxType = #nvvm.mma_type<e4m3>, multiplicandBPtxType = #nvvm.mma_type<s8>, shape = #nvvm.shape<m = 16, n = 8, k = 32>} : (i32, i32, i32) -> !llvm.struct<(i32, i32, i32, i32)>
+  return
+}
+
+// -----
+
+func.func @a(%arg0: i32, %arg1: i32) {
+  %0 = nvvm.mma.sync A[%arg0, %arg0] B[%arg1] C[%arg0, %arg0, %arg0, %arg0] {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, multiplicandAPtxType = #nvvm.mma_type<f64>, multiplicandBPtxType = #nvvm.mma_type<s8>, shape = #nvvm.shape<m = 16, n = 8, k = 32>} : (i32, i32, i32) -> !llvm.struct<(i32, i32, i32, i32)>
+  return
+}
+
+// -----
+
+func.func @a(%p: !llvm.ptr<5>, %s: i32) {
+  %0 = nvvm.wmma.load %p, %s {eltype = #nvvm.mma_type<f16>, frag = #nvvm.mma_frag<a>, k = 16 : i32, layout = #nvvm.mma_layout<row>, m = 16 : i32, n = 16 : i32} : (!llvm.ptr<5>) -> !llvm.struct<(vector<2xf16>)>
+  return
+}
+
+// -----
+
+func.func @a(%p: !llvm.ptr<1>, %s: i32) {
+  %0 = nvvm.wmma.load %p, %s {eltype = #nvvm.mma_type<f16>, frag = #nvvm.mma_frag<a>, k = 16 : i32, layout = #nvvm.mma_layout<row>, m = 16 : i32, n = 16 : i32} : (!llvm.ptr<1>) -> !llvm.struct<(vector<2xf16>)>
+  return
+}
+
+// -----
+
+func.func @a(%p: !llvm.ptr<1>, %s: i32) {
+  %0 = nvvm.wmma.load %p, %s {eltype = #nvvm.mma_type<f16>, frag = #nvvm.mma_frag<a>, k = 17 : i32, layout = #nvvm.mma_layout<row>, m = 16 : i32, n = 16 : i32} : (!llvm.ptr<1>) -> !llvm.struct<(vector<2xf16>)>
+  return
+}
+
+// -----
+
+func.func @a(%p: !llvm.ptr<1>, %s: i32) {
+  %0 = nvvm.wmma.load %p, %s {eltype = #nvvm.mma_type<f64>, frag = #nvvm.mma_frag<a>, k = 4 : i32, layout = #nvvm.mma_layout<row>, m = 8 : i32, n = 8 : i32} : (!llvm.ptr<1>) -> !llvm.struct<(vector<2xf16>)>
+  return
+}
+
+// -----
+
+func.func @a(%p: !llvm.ptr<5>, %v: vector<2xf16>, %s: i32) {
+  nvvm.wmma.store %p, %s, %v, %v {eltype = #nvvm.mma_type<f16>, k = 16 : i32, layout = #nvvm.mma_layout<row>, m = 16 : i32, n = 16 : i32} : !llvm.ptr<5>, vector<2xf16>, vector<2xf16>
+  return
+}
+
+// -----
+
+func.func @a(%p: !llvm.ptr<1>, %v: vector<2xf16>, %s: i32) {
+  nvvm.wmma.store %p, %s, %v, %v {eltype = #nvvm.mma_type<f16>, k = 16 : i32, layout = #nvvm.mma_layout<row>, m = 16 : i32, n = 16 : i32} : !llvm.ptr<1>, vector<2xf16>, vector<2xf16>
+  return
+}
+
+// -----
+
+func.func @a(%p: !llvm.ptr<1>, %v: f32, %s: i32) {
+  nvvm.wmma.store %p, %s, %v, %v, %v, %v {eltype = #nvvm.mma_type<f16>, k = 16 : i32, layout = #nvvm.mma_layout<row>, m = 16 : i32, n = 16 : i32} : !llvm.ptr<1>, f32, f32, f32, f32
+  return
+}
+
+// -----
+
+func.func @a(%v: i32) {
+  %0 = nvvm.wmma.mma %v, %v, %v, %v {eltypeA = #nvvm.mma_type<tf32>, eltypeB = #nvvm.mma_type<f32>, k = 8 : i32, layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<row>, m = 16 : i32, n = 16 : i32} : (i32, i32, i32, i32) -> !llvm.struct<(i32)>
+  return
+}
+
+// -----
+
+func.func @a(%v: i32) {
+  %0 = nvvm.wmma.mma %v, %v, %v, %v, %v, %v, %v, %v, %v, %v, %v, %v, %v, %v, %v, %v {eltypeA = #nvvm.mma_type<tf32>, eltypeB = #nvvm.mma_type<f32>, k = 8 : i32, layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<row>, m = 16 : i32, n = 16 : i32} : (i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32) -> !llvm.struct<(i32)>
+  return
+}
+
+// -----
+
+func.func @a(%v: i32, %f: f32) {
+  %0 = nvvm.wmma.mma %v, %v, %v, %v, %v, %v, %v, %v, %f, %f, %f, %f, %f, %f, %f, %f {eltypeA = #nvvm.mma_type<tf32>, eltypeB = #nvvm.mma_type<f32>, k = 8 : i32, layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<row>, m = 16 : i32, n = 16 : i32} : (i32, i32, i32, i32, i32, i32, i32, i32, f32, f32, f32, f32, f32, f32, f32, f32) -> !llvm.struct<(i32)>
+  return
+}

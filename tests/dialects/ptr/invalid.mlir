@@ -154,3 +154,17 @@ func.func @f(%v: vector<4xf32>, %m: vector<4xi1>) {
   ptr.scatter %v, %v, %m : vector<4xf32>, vector<4xf32>
   return
 }
+
+// -----
+
+func.func @p(%a: !ptr.ptr<#ptr.generic_space>) {
+  %0 = ptr.to_ptr %a : !ptr.ptr<#ptr.generic_space> -> !ptr.ptr<#ptr.generic_space>
+  return
+}
+
+// -----
+
+func.func @p(%a: !ptr.ptr<#ptr.generic_space>) {
+  %0 = ptr.from_ptr %a : !ptr.ptr<#ptr.generic_space> -> memref<f32, 3>
+  return
+}

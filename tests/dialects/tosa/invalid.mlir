@@ -235,3 +235,206 @@ func.func @f(%x: tensor<2x3xf32>) {
   %r = tosa.dim %x {axis = 2 : i32} : (tensor<2x3xf32>) -> !tosa.shape<1>
   return
 }
+
+// -----
+
+func.func @t(%a: tensor<3x4x5xf32>, %b: tensor<4x6xi32>) -> tensor<3x6x5xf32> {
+  %0 = tosa.gather %a, %b : (tensor<3x4x5xf32>, tensor<4x6xi32>) -> tensor<3x6x5xf32>
+  return %0 : tensor<3x6x5xf32>
+}
+
+// -----
+
+func.func @t(%a: tensor<3x4x5xf32>, %b: tensor<3x6xi32>) -> tensor<3x7x5xf32> {
+  %0 = tosa.gather %a, %b : (tensor<3x4x5xf32>, tensor<3x6xi32>) -> tensor<3x7x5xf32>
+  return %0 : tensor<3x7x5xf32>
+}
+
+// -----
+
+func.func @t(%a: tensor<3x4x5xf32>, %b: tensor<3x6xi32>) -> tensor<3x6x6xf32> {
+  %0 = tosa.gather %a, %b : (tensor<3x4x5xf32>, tensor<3x6xi32>) -> tensor<3x6x6xf32>
+  return %0 : tensor<3x6x6xf32>
+}
+
+// -----
+
+func.func @t(%a: tensor<*xf32>, %b: tensor<3x6xi32>) -> tensor<?x7x6xf32> {
+  %0 = tosa.gather %a, %b : (tensor<*xf32>, tensor<3x6xi32>) -> tensor<?x7x6xf32>
+  return %0 : tensor<?x7x6xf32>
+}
+
+// -----
+
+func.func @t(%a: tensor<3x4x5xf32>, %b: tensor<3x6xi32>) -> tensor<3x6x5xi32> {
+  %0 = "tosa.gather"(%a, %b) : (tensor<3x4x5xf32>, tensor<3x6xi32>) -> tensor<3x6x5xi32>
+  return %0 : tensor<3x6x5xi32>
+}
+
+// -----
+
+func.func @t(%a: tensor<3x4x5xf32>, %b: tensor<3x6xi32>, %c: tensor<3x6x5xf32>) -> tensor<2x4x5xf32> {
+  %0 = tosa.scatter %a, %b, %c : (tensor<3x4x5xf32>, tensor<3x6xi32>, tensor<3x6x5xf32>) -> tensor<2x4x5xf32>
+  return %0 : tensor<2x4x5xf32>
+}
+
+// -----
+
+func.func @t(%a: tensor<3x4x5xf32>, %b: tensor<2x6xi32>, %c: tensor<3x6x5xf32>) -> tensor<3x4x5xf32> {
+  %0 = tosa.scatter %a, %b, %c : (tensor<3x4x5xf32>, tensor<2x6xi32>, tensor<3x6x5xf32>) -> tensor<3x4x5xf32>
+  return %0 : tensor<3x4x5xf32>
+}
+
+// -----
+
+func.func @t(%a: tensor<3x4x5xf32>, %b: tensor<3x6xi32>, %c: tensor<3x7x5xf32>) -> tensor<3x4x5xf32> {
+  %0 = tosa.scatter %a, %b, %c : (tensor<3x4x5xf32>, tensor<3x6xi32>, tensor<3x7x5xf32>) -> tensor<3x4x5xf32>
+  return %0 : tensor<3x4x5xf32>
+}
+
+// -----
+
+func.func @t(%a: tensor<3x4x5xf32>, %b: tensor<3x6xi32>, %c: tensor<3x6x7xf32>) -> tensor<3x4x5xf32> {
+  %0 = tosa.scatter %a, %b, %c : (tensor<3x4x5xf32>, tensor<3x6xi32>, tensor<3x6x7xf32>) -> tensor<3x4x5xf32>
+  return %0 : tensor<3x4x5xf32>
+}
+
+// -----
+
+func.func @t(%a: tensor<3x4x5xf32>, %b: tensor<3x6xi32>, %c: tensor<3x6x5xf32>) -> tensor<3x9x5xf32> {
+  %0 = tosa.scatter %a, %b, %c : (tensor<3x4x5xf32>, tensor<3x6xi32>, tensor<3x6x5xf32>) -> tensor<3x9x5xf32>
+  return %0 : tensor<3x9x5xf32>
+}
+
+// -----
+
+func.func @t(%a: tensor<3x4x5xf32>, %b: tensor<3x6xi32>, %c: tensor<3x6x5xf32>) -> tensor<3x4x6xf32> {
+  %0 = tosa.scatter %a, %b, %c : (tensor<3x4x5xf32>, tensor<3x6xi32>, tensor<3x6x5xf32>) -> tensor<3x4x6xf32>
+  return %0 : tensor<3x4x6xf32>
+}
+
+// -----
+
+func.func @t(%a: tensor<3x2x5xf32>, %b: tensor<3x6xi32>, %c: tensor<3x6x5xf32>) -> tensor<3x2x5xf32> {
+  %0 = tosa.scatter %a, %b, %c : (tensor<3x2x5xf32>, tensor<3x6xi32>, tensor<3x6x5xf32>) -> tensor<3x2x5xf32>
+  return %0 : tensor<3x2x5xf32>
+}
+
+// -----
+
+func.func @t(%a: tensor<*xf32>, %b: tensor<3x6xi32>, %c: tensor<3x6x5xf32>) -> tensor<3x2x5xf32> {
+  %0 = tosa.scatter %a, %b, %c : (tensor<*xf32>, tensor<3x6xi32>, tensor<3x6x5xf32>) -> tensor<3x2x5xf32>
+  return %0 : tensor<3x2x5xf32>
+}
+
+// -----
+
+func.func @t(%a: tensor<13x21x3xf32>) -> tensor<13x21x3xf32> {
+  %0 = tosa.clamp %a {min_val = 1.0 : f32, max_val = 0.0 : f32} : (tensor<13x21x3xf32>) -> tensor<13x21x3xf32>
+  return %0 : tensor<13x21x3xf32>
+}
+
+// -----
+
+func.func @t(%a: tensor<13x21x3xf32>) -> tensor<13x21x3xf32> {
+  %0 = tosa.clamp %a {min_val = 0x7FC00000 : f32, max_val = 0.0 : f32} : (tensor<13x21x3xf32>) -> tensor<13x21x3xf32>
+  return %0 : tensor<13x21x3xf32>
+}
+
+// -----
+
+func.func @t(%a: tensor<13x21x3xf32>) -> tensor<13x21x3xf32> {
+  %0 = tosa.clamp %a {min_val = 0.0 : f32, max_val = 0x7FC00000 : f32} : (tensor<13x21x3xf32>) -> tensor<13x21x3xf32>
+  return %0 : tensor<13x21x3xf32>
+}
+
+// -----
+
+func.func @t(%a: tensor<13x21x3xf32>) -> tensor<13x21x3xf32> {
+  %0 = tosa.clamp %a {min_val = 0.0 : f16, max_val = 1.0 : f16} : (tensor<13x21x3xf32>) -> tensor<13x21x3xf32>
+  return %0 : tensor<13x21x3xf32>
+}
+
+// -----
+
+func.func @t(%a: tensor<13x21x3xf32>) -> tensor<13x21x3xf32> {
+  %0 = tosa.clamp %a {min_val = 0.0 : f32, max_val = 1 : i8} : (tensor<13x21x3xf32>) -> tensor<13x21x3xf32>
+  return %0 : tensor<13x21x3xf32>
+}
+
+// -----
+
+func.func @t(%a: tensor<13x21x3xi8>) -> tensor<13x21x3xi8> {
+  %0 = tosa.clamp %a {min_val = 5 : i8, max_val = -4 : i8} : (tensor<13x21x3xi8>) -> tensor<13x21x3xi8>
+  return %0 : tensor<13x21x3xi8>
+}
+
+// -----
+
+func.func @t(%a: tensor<13x21x3xui8>) -> tensor<13x21x3xui8> {
+  %0 = tosa.clamp %a {min_val = 255 : ui8, max_val = 250 : ui8} : (tensor<13x21x3xui8>) -> tensor<13x21x3xui8>
+  return %0 : tensor<13x21x3xui8>
+}
+
+// -----
+
+func.func @t(%a: tensor<2x!quant.uniform<u8:f32, 1.0>>) -> tensor<2x!quant.uniform<u8:f32, 1.0>> {
+  %0 = tosa.clamp %a {min_val = 255 : ui8, max_val = 250 : ui8} : (tensor<2x!quant.uniform<u8:f32, 1.0>>) -> tensor<2x!quant.uniform<u8:f32, 1.0>>
+  return %0 : tensor<2x!quant.uniform<u8:f32, 1.0>>
+}
+
+// -----
+
+func.func @t(%a: tensor<2xf32>) -> tensor<2xf16> {
+  %0 = "tosa.clamp"(%a) {min_val = 0.0 : f32, max_val = 1.0 : f32} : (tensor<2xf32>) -> tensor<2xf16>
+  return %0 : tensor<2xf16>
+}
+
+// -----
+
+func.func @m(%a: tensor<4x8x32xf8E5M2>, %as: tensor<4x8x1xf8E8M0FNU>, %b: tensor<4x16x32xf8E4M3FN>, %bs: tensor<4x16x1xf8E8M0FNU>) -> tensor<4x8x16xf32> {
+  %0 = tosa.matmul_t_block_scaled %a, %as, %b, %bs {block_size = BLOCK_SIZE_32} : (tensor<4x8x32xf8E5M2>, tensor<4x8x1xf8E8M0FNU>, tensor<4x16x32xf8E4M3FN>, tensor<4x16x1xf8E8M0FNU>) -> tensor<4x8x16xf32>
+  return %0 : tensor<4x8x16xf32>
+}
+
+// -----
+
+func.func @m(%a: tensor<4x8x32xf8E5M2>, %as: tensor<4x8x1xf8E8M0FNU>, %b: tensor<5x16x32xf8E5M2>, %bs: tensor<5x16x1xf8E8M0FNU>) -> tensor<4x8x16xf32> {
+  %0 = tosa.matmul_t_block_scaled %a, %as, %b, %bs {block_size = BLOCK_SIZE_32} : (tensor<4x8x32xf8E5M2>, tensor<4x8x1xf8E8M0FNU>, tensor<5x16x32xf8E5M2>, tensor<5x16x1xf8E8M0FNU>) -> tensor<4x8x16xf32>
+  return %0 : tensor<4x8x16xf32>
+}
+
+// -----
+
+func.func @m(%a: tensor<4x8x33xf8E5M2>, %as: tensor<4x8x1xf8E8M0FNU>, %b: tensor<4x16x33xf8E5M2>, %bs: tensor<4x16x1xf8E8M0FNU>) -> tensor<4x8x16xf32> {
+  %0 = tosa.matmul_t_block_scaled %a, %as, %b, %bs {block_size = BLOCK_SIZE_32} : (tensor<4x8x33xf8E5M2>, tensor<4x8x1xf8E8M0FNU>, tensor<4x16x33xf8E5M2>, tensor<4x16x1xf8E8M0FNU>) -> tensor<4x8x16xf32>
+  return %0 : tensor<4x8x16xf32>
+}
+
+// -----
+
+func.func @m(%a: tensor<4x8x32xf8E5M2>, %as: tensor<4x8x2xf8E8M0FNU>, %b: tensor<4x16x32xf8E5M2>, %bs: tensor<4x16x2xf8E8M0FNU>) -> tensor<4x8x16xf32> {
+  %0 = tosa.matmul_t_block_scaled %a, %as, %b, %bs {block_size = BLOCK_SIZE_32} : (tensor<4x8x32xf8E5M2>, tensor<4x8x2xf8E8M0FNU>, tensor<4x16x32xf8E5M2>, tensor<4x16x2xf8E8M0FNU>) -> tensor<4x8x16xf32>
+  return %0 : tensor<4x8x16xf32>
+}
+
+// -----
+
+func.func @m(%a: tensor<4x8x32xf8E5M2>, %as: tensor<4x9x1xf8E8M0FNU>, %b: tensor<4x16x32xf8E5M2>, %bs: tensor<4x16x1xf8E8M0FNU>) -> tensor<4x8x16xf32> {
+  %0 = tosa.matmul_t_block_scaled %a, %as, %b, %bs {block_size = BLOCK_SIZE_32} : (tensor<4x8x32xf8E5M2>, tensor<4x9x1xf8E8M0FNU>, tensor<4x16x32xf8E5M2>, tensor<4x16x1xf8E8M0FNU>) -> tensor<4x8x16xf32>
+  return %0 : tensor<4x8x16xf32>
+}
+
+// -----
+
+func.func @m(%a: tensor<4x8x32xf8E5M2>, %as: tensor<4x8x1xf8E8M0FNU>, %b: tensor<4x16x32xf8E5M2>, %bs: tensor<4x16x2xf8E8M0FNU>) -> tensor<4x8x16xf32> {
+  %0 = tosa.matmul_t_block_scaled %a, %as, %b, %bs {block_size = BLOCK_SIZE_32} : (tensor<4x8x32xf8E5M2>, tensor<4x8x1xf8E8M0FNU>, tensor<4x16x32xf8E5M2>, tensor<4x16x2xf8E8M0FNU>) -> tensor<4x8x16xf32>
+  return %0 : tensor<4x8x16xf32>
+}
+
+// -----
+
+func.func @m(%a: tensor<4x8x32xf8E5M2>, %as: tensor<4x8x1xf8E8M0FNU>, %b: tensor<4x16x32xf8E5M2>, %bs: tensor<4x16x1xf8E8M0FNU>) -> tensor<4x8x17xf32> {
+  %0 = tosa.matmul_t_block_scaled %a, %as, %b, %bs {block_size = BLOCK_SIZE_32} : (tensor<4x8x32xf8E5M2>, tensor<4x8x1xf8E8M0FNU>, tensor<4x16x32xf8E5M2>, tensor<4x16x1xf8E8M0FNU>) -> tensor<4x8x17xf32>
+  return %0 : tensor<4x8x17xf32>
+}

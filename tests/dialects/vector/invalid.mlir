@@ -362,3 +362,83 @@ func.func @f(%m: memref<4xf32>, %i: index, %x: f32) {
   %0 = vector.transfer_read %m[%i], %x {permutation_map = 3 : i32} : memref<4xf32>, vector<4xf32>
   return
 }
+
+// -----
+
+#m = [affine_map<(d0, d1, d2) -> (d0, d2)>, affine_map<(d0, d1, d2) -> (d2, d1)>, affine_map<(d0, d1, d2) -> (d0, d1)>]
+func.func @c(%a: vector<2x3xf32>, %b: vector<3x4xf32>, %c: vector<2x4xf32>) {
+  %0 = vector.contract {indexing_maps = #m, iterator_types = ["parallel", "parallel", "parallel"]} %a, %b, %c : vector<2x3xf32>, vector<3x4xf32> into vector<2x4xf32>
+  return
+}
+
+// -----
+
+#m = [affine_map<(d0, d1, d2) -> (d0, d2)>, affine_map<(d0, d1, d2) -> (d2, d1)>, affine_map<(d0, d1, d2) -> (d0, d1)>]
+func.func @c(%a: vector<2x3xf32>, %b: vector<5x4xf32>, %c: vector<2x4xf32>) {
+  %0 = vector.contract {indexing_maps = #m, iterator_types = ["parallel", "parallel", "reduction"]} %a, %b, %c : vector<2x3xf32>, vector<5x4xf32> into vector<2x4xf32>
+  return
+}
+
+// -----
+
+#m = [affine_map<(d0, d1, d2) -> (d0, d2)>, affine_map<(d0, d1, d2) -> (d2, d1)>, affine_map<(d0, d1, d2) -> (d0, d1)>]
+func.func @c(%a: vector<2x3xf32>, %b: vector<3x4xf32>, %c: vector<2x5xf32>) {
+  %0 = vector.contract {indexing_maps = #m, iterator_types = ["parallel", "parallel", "reduction"]} %a, %b, %c : vector<2x3xf32>, vector<3x4xf32> into vector<2x5xf32>
+  return
+}
+
+// -----
+
+#m = [affine_map<(d0, d1, d2) -> (d0, d2)>, affine_map<(d0, d1, d2) -> (d2, d1)>, affine_map<(d0, d1, d2) -> (d0, d1)>]
+func.func @c(%a: vector<2x3xf32>, %b: vector<3x[4]xf32>, %c: vector<2x[5]xf32>) {
+  %0 = vector.contract {indexing_maps = #m, iterator_types = ["parallel", "parallel", "reduction"]} %a, %b, %c : vector<2x3xf32>, vector<3x[4]xf32> into vector<2x[5]xf32>
+  return
+}
+
+// -----
+
+#m = [affine_map<(d0, d1, d2) -> (d0, d2)>, affine_map<(d0, d1, d2) -> (d2, d1)>, affine_map<(d0, d1, d2) -> (d0)>]
+func.func @c(%a: vector<2x3xf32>, %b: vector<3x4xf32>, %c: vector<2x4xf32>) {
+  %0 = vector.contract {indexing_maps = #m, iterator_types = ["parallel", "parallel", "reduction"]} %a, %b, %c : vector<2x3xf32>, vector<3x4xf32> into vector<2x4xf32>
+  return
+}
+
+// -----
+
+#m = [affine_map<(d0, d1, d2) -> (d0, d2)>, affine_map<(d0, d1, d2) -> (d2, d1)>, affine_map<(d0, d1, d2) -> ()>]
+func.func @c(%a: vector<2x3xf32>, %b: vector<3x4xf32>, %c: f32) {
+  %0 = vector.contract {indexing_maps = #m, iterator_types = ["reduction", "reduction", "reduction"]} %a, %b, %c : vector<2x3xf32>, vector<3x4xf32> into f32
+  return
+}
+
+// -----
+
+#m = [affine_map<(d0, d1) -> (d0, d1)>, affine_map<(d0, d1) -> (d0, d1)>, affine_map<(d0, d1) -> (d0)>]
+func.func @c(%a: vector<2x3xf32>, %b: vector<2x3xf32>, %c: f32) {
+  %0 = vector.contract {indexing_maps = #m, iterator_types = ["reduction", "reduction"]} %a, %b, %c : vector<2x3xf32>, vector<2x3xf32> into f32
+  return
+}
+
+// -----
+
+#m = [affine_map<(d0, d1) -> (d0)>, affine_map<(d0, d1) -> (d0)>, affine_map<(d0, d1) -> (d1)>]
+func.func @c(%a: vector<2xf32>, %b: vector<2xf32>, %c: vector<3xf32>) {
+  %0 = vector.contract {indexing_maps = #m, iterator_types = ["reduction", "parallel"]} %a, %b, %c : vector<2xf32>, vector<2xf32> into vector<3xf32>
+  return
+}
+
+// -----
+
+#m = [affine_map<(d0, d1) -> (d0, d1)>, affine_map<(d0, d1) -> (d0, d1)>, affine_map<(d0, d1) -> (d0)>]
+func.func @c(%a: vector<2x3xf32>, %b: vector<3x3xf32>, %c: vector<2xf32>) {
+  %0 = vector.contract {indexing_maps = #m, iterator_types = ["parallel", "reduction"]} %a, %b, %c : vector<2x3xf32>, vector<3x3xf32> into vector<2xf32>
+  return
+}
+
+// -----
+
+#m = [affine_map<(d0, d1) -> (d0, d1)>, affine_map<(d0, d1) -> (d0, d1)>, affine_map<(d0, d1) -> (d0)>]
+func.func @c(%a: vector<2x3xf32>, %b: vector<2x3xf32>, %c: vector<2xf32>) {
+  %0 = vector.contract {indexing_maps = #m, iterator_types = ["parallel", "reduction"], kind = #vector.kind<and>} %a, %b, %c : vector<2x3xf32>, vector<2x3xf32> into vector<2xf32>
+  return
+}

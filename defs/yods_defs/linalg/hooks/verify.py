@@ -20,7 +20,6 @@ from yods.builtin.affine import (
     AffineMapAttr,
     AffineSymbol,
 )
-from yods.builtin.queries import compatible_shape
 from yods.builtin.types import DYNAMIC, MemRefType, RankedTensorType
 from yods.interfaces.side_effects import (
     EffectKind,
@@ -498,23 +497,3 @@ def winograd_sizes(fmr: IntegerAttr) -> tuple[int, int]:
     """Output and filter tile sizes, encoded in the enum case's name."""
     _, tile, size = WinogradConv2DFmr(int(fmr.value)).symbol.split("_")
     return int(tile), int(size)
-
-
-def _fits(shape: Sequence[int], type_: RankedTensorType) -> bool:
-    return compatible_shape(RankedTensorType(shape, type_.element_type), type_)
-
-
-def verify_winograd_input(op: ops.WinogradInputTransformOp) -> None:
-    tile, size = winograd_sizes(op.fmr)
-    images, *extents, channels = op.input.type.shape
-    alphas, tiles = [], []
-    for extent, alpha in zip(extents, op.output.type.shape, strict=False):
-        transformed = alpha != 1 or extent == DYNAMIC
-        alphas.append(tile + size - 1 if transformed else 1)
-        if extent == DYNAMIC:
-            tiles.append(DYNAMIC)
-        else:
-            # As C++ divides, towards 0.
-            tiles.append(int((extent - (size - 1)) / tile) if transformed else extent)
-    if not _fits([*alphas, *tiles, images, channels], op.output.type):
-        raise op.error("the output shape is not expected")

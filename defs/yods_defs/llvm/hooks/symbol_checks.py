@@ -8,12 +8,9 @@ from yods.builtin.attributes import SymbolRefAttr
 from yods.interfaces.function import FunctionOpInterface
 from yods.interfaces.symbol_tables import lookup_nearest_symbol_from
 from yods.ir.location_attributes import CallSiteLoc, FusedLoc, NameLoc, UnknownLoc
-from yods_defs.llvm.hooks.verify import (
-    verify_place,
-    verify_tags,
-)
+from yods_defs.llvm.hooks.verify import verify_tags
 from yods_dialects.llvm import ops
-from yods_dialects.llvm.attributes import DISubprogramAttr, ModuleFlagAttr
+from yods_dialects.llvm.attributes import DISubprogramAttr
 from yods_dialects.llvm.enums import LinkageEnum
 from yods_dialects.llvm.ops import FuncOp, InvokeOp, LandingpadOp, MlirIfuncOp
 from yods_dialects.llvm.types import LLVMFunctionType, LLVMPointerType, LLVMVoidType
@@ -139,12 +136,6 @@ def verify_ifunc_symbols(op: ops.MlirIfuncOp, tables: SymbolTables) -> None:
 
 
 # The rest.
-
-
-def verify_module_flags(op: ops.ModuleFlagsOp) -> None:
-    verify_place(op)
-    if not all(isinstance(each, ModuleFlagAttr) for each in op.flags):
-        raise op.error("expected a module flag attribute")
 
 
 def verify_call_intrinsic(op: CallIntrinsicOp) -> None:

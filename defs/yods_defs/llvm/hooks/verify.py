@@ -177,12 +177,6 @@ def is_in_module(op: Operation) -> bool:
     )
 
 
-def verify_place(op: Operation) -> None:
-    """It is of a module."""
-    if not is_in_module(op):
-        raise op.error("must appear at the module level")
-
-
 def holds(type_: Type, text: str) -> bool:
     return (
         isinstance(type_, types.LLVMArrayType)

@@ -5,8 +5,7 @@ Source: MLIR, TosaOps.cpp; the messages are MLIR's.
 
 from __future__ import annotations
 
-from math import isnan
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any
 
 from yods.builtin import types as builtin
 from yods.builtin.attributes import FloatAttr, IntegerAttr
@@ -16,18 +15,14 @@ from yods.interfaces.symbol_tables import is_symbol_table, lookup_symbol_in
 from yods.ir.matchers import constant_of
 from yods_dialects.quant.types import AnyType, CalibratedType, UniformType
 from yods_dialects.tosa import ops
-from yods_dialects.tosa.ops import Conv3dOp, DepthwiseConv2dOp, VariableOp, YieldOp
+from yods_dialects.tosa.ops import VariableOp, YieldOp
 from yods_eval.constant_predicates import signed_value
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from yods import Attribute, Operation, Region, Type, Value
-    from yods_dialects.tosa.ops import Conv2dOp, TransposeConv2dOp
     from yods_eval.constants import FoldResults
-
-
-_PLAIN = (builtin.IntegerType, builtin.IndexType, builtin.FloatType, UniformType)
 
 
 def storage_of(value: Value[Any]) -> Type:
@@ -37,17 +32,6 @@ def storage_of(value: Value[Any]) -> Type:
         signed = element.signed
         return element.storage if signed else builtin.IntegerType(element.storage.width, "unsigned")
     return element.expressed if isinstance(element, CalibratedType) else element
-
-
-def verify_same_elements(
-    op: Operation, a: Type, b: Type, names: tuple[str, str] = ("input", "output")
-) -> None:
-    """Source: `verifySameElementTypes`."""
-    first, second = element_type_of(a), element_type_of(b)
-    if first is not second and isinstance(first, _PLAIN) and isinstance(second, _PLAIN):
-        raise op.error(
-            f"expect {' and '.join(names)} to have same element type, got '{first}' and '{second}'"
-        )
 
 
 def zero_point(zero: Value[Any], signed: bool = True) -> int | None:
@@ -165,113 +149,12 @@ def keeps_order(op: ops.TransposeOp) -> bool:
     return moved == sorted(moved)
 
 
-def _agree(op: Operation, name: str, given: Sequence[int], known: list[int]) -> None:
-    """Extents are what they are known to be; what was unknown is known from now on."""
-    for number, extent in enumerate(given):
-        if known[number] == builtin.DYNAMIC:
-            known[number] = extent
-        elif extent not in (builtin.DYNAMIC, known[number]):
-            raise op.error(
-                f"requires {name} dimension {number} to have size {known[number]}, got {extent}"
-            )
-
-
-def verify_gather(op: ops.GatherOp) -> None:
-    """NxKxC elements by NxW indices are NxWxC."""
-    n, _, c = extents(op.values.type, 3)
-    known = [n, builtin.DYNAMIC]
-    _agree(op, "indices", extents(op.indices.type, 2), known)
-    _agree(op, "output", extents(op.output.type, 3), [*known, c])
-
-
-def verify_scatter(op: ops.ScatterOp) -> None:
-    """NxWxC elements go by NxW indices to some of NxKxC."""
-    n, k, c = extents(op.values_in.type, 3)
-    known = [n, builtin.DYNAMIC]
-    _agree(op, "indices", extents(op.indices.type, 2), known)
-    known.append(c)
-    _agree(op, "input", extents(op.input.type, 3), known)
-    n, w, c = known
-    out = [n, k, c]
-    _agree(op, "values_out", extents(op.values_out.type, 3), out)
-    if builtin.DYNAMIC not in (out[1], w) and out[1] < w:
-        raise op.error(f"requires dimensions K >= W, got K={out[1]} and W={w}")
-
-
-# Products.
-
-
-class _Extents:
-    """Extents by letter, known better with each operand."""
-
-    def __init__(self, op: Operation) -> None:
-        self.op = op
-        self.known: dict[str, int] = {}
-
-    def learn(self, name: str, letter: str, what: str, extent: int) -> None:
-        known = self.known.get(letter, builtin.DYNAMIC)
-        if builtin.DYNAMIC not in (known, extent) and known != extent:
-            raise self.op.error(f"expected {what} of {name} to match size {known}, got {extent}")
-        self.known[letter] = extent if known == builtin.DYNAMIC else known
-
-
-def verify_blocks_product(op: ops.MatmulTBlockScaledOp) -> None:
-    """NxHxC by DxWxC, with a scale for each block of C, are NxHxW."""
-    verify_same_elements(op, op.a_data.type, op.b_data.type, ("A_data", "B_data"))
-    sizes = _Extents(op)
-    for name, value, letters in (
-        ("a_data", op.a_data, (("N", "batch"), ("H", "height"), ("C", "channels"))),
-        ("a_scale", op.a_scale, (("N", "batch"), ("H", "height"), ("S", "C/block_size"))),
-        ("b_data", op.b_data, (("D", "batch"), ("W", "width"), ("C", "channels"))),
-        ("b_scale", op.b_scale, (("D", "batch"), ("W", "width"), ("S", "C/block_size"))),
-    ):
-        for (letter, what), extent in zip(letters, extents(value.type, 3), strict=True):
-            sizes.learn(name, letter, what, extent)
-    n, h, d, w, c, s = (sizes.known[letter] for letter in "NHDWCS")
-    if builtin.DYNAMIC not in (n, d) and d not in (1, n):
-        raise op.error(
-            "expect B matrix batch size to be broadcast compatible with A, " f"got D={d} vs N={n}"
-        )
-    block = op.block_size.value.value
-    if c != builtin.DYNAMIC and c % block:
-        raise op.error(f"expect C to be a multiple of block size, got C={c}, block_size={block}")
-    if builtin.DYNAMIC not in (c, s) and s != c // block:
-        raise op.error(
-            f"expect scale operands dimension 2 to equal C/block_size ({c}/{block}), got {s}"
-        )
-    out = extents(op.output_data.type, 3)
-    expected = [d if n == builtin.DYNAMIC else n, h, w]
-    if not fits(out, expected):
-        raise op.error(
-            f"expected output shape {shown(out)} to be compatible with expected output shape "
-            f"{shown(expected)}"
-        )
-
-
-# Elements one by one.
-
-
-def verify_clamp(op: ops.ClampOp) -> None:
-    """Limits of the elements' type, in order."""
-    element = storage_of(op.input)
-    if element is not storage_of(op.output):
-        raise op.error("input/output element types are incompatible.")
-    low: Any = op.min_val
-    high: Any = op.max_val
-    kind = IntegerAttr if isinstance(element, builtin.IntegerType) else FloatAttr
-    if any(not isinstance(each, kind) or each.type is not element for each in (low, high)):
-        raise op.error("min/max attributes types are incompatible with input/output element types.")
-    limits = [low.value, high.value]
-    if isinstance(element, builtin.FloatType) and any(map(isnan, limits)):
-        raise op.error(f"min/max attributes should not be 'NaN', got min_val={low}, max_val={high}")
-    if isinstance(element, builtin.IntegerType) and (element.width == 1 or _is_unsigned(element)):
-        limits = [each % (1 << element.width) for each in limits]
-    if limits[1] < limits[0]:
-        raise op.error(f"expected min_val <= max_val, got min_val={low}, max_val={high}")
-
-
-def _is_unsigned(type_: builtin.IntegerType) -> bool:
-    return type_.signedness == "unsigned"
+def limit(value: IntegerAttr | FloatAttr) -> float:
+    """The number that a limit of elements is: of booleans and unsigned integers without sign."""
+    type_ = value.type
+    if isinstance(type_, builtin.IntegerType) and (type_.width == 1 or type_.is_unsigned):
+        return value.value % (1 << type_.width)
+    return value.value
 
 
 # Control flow.
@@ -309,9 +192,6 @@ def _verify_variable(op: ops.VariableReadOp | ops.VariableWriteOp, type_: Type, 
     sizes = [builtin.DYNAMIC if number == -1 else number for number in numbers]
     declared = builtin.RankedTensorType(sizes, variable.type.value)
     verify_match(op, type_, name, declared, "the input tensor")
-
-
-Convolution: TypeAlias = "Conv2dOp | Conv3dOp | DepthwiseConv2dOp | TransposeConv2dOp"
 
 
 def accumulators(element: Type) -> Sequence[tuple[str, tuple[Type, ...]]]:

@@ -88,49 +88,14 @@ def is_projected_permutation(map_: AffineMapAttr) -> bool:
     return map_.map.is_projected_permutation
 
 
-def verify_contract(op: ContractOp) -> None:
-    """Maps, iterators and shapes agree."""
-    maps = [each.map for each in op.indexing_maps if isinstance(each, AffineMapAttr)]
-    lhs, rhs, result = op.lhs.type, op.rhs.type, op.result.type
-    places = [
-        {e.position: i for i, e in enumerate(m.results) if isinstance(e, AffineDim)} for m in maps
-    ]
-    iterators: Any = op.iterator_types
-    shared = [d for d in places[0] if d in places[1]]
-    contracting = [d for d in shared if iterators[d].value is IteratorType.reduction]
-    if not contracting:
-        raise op.error("expected at least one contracting dimension pair")
-    for dims, description in (
-        (contracting, "contracting"),
-        ([d for d in shared if iterators[d].value is IteratorType.parallel], "batch"),
-    ):
-        if any(lhs.shape[places[0][d]] != rhs.shape[places[1][d]] for d in dims):
-            raise op.error(f"invalid {description} dimension map")
-    _verify_result(op, lhs, rhs, places)
-    element = result.element_type if isinstance(result, VectorType) else result
-    if not combines(op.kind.value, element):
-        raise op.error("unsupported contraction type")
+def dims_of(map_: AffineMapAttr) -> list[int]:
+    """The dimensions that the results of a map are."""
+    return [each.position for each in map_.map.results if isinstance(each, AffineDim)]
 
 
-def _verify_result(
-    op: ContractOp, lhs: VectorType, rhs: VectorType, places: list[dict[int, int]]
-) -> None:
-    """The result has the extents that the maps give it."""
-    acc, result = op.acc.type, op.result.type
-    sizes = {d: rhs.shape[i] for d, i in places[1].items()}
-    sizes.update({d: lhs.shape[i] for d, i in places[0].items()})
-    if len(sizes) < len(op.iterator_types):
-        raise op.error("expected all dimensions to be either a LHS or a RHS dimension")
-    if not isinstance(result, VectorType) or not isinstance(acc, VectorType):
-        if places[2] or isinstance(result, VectorType) or isinstance(acc, VectorType):
-            raise op.error("invalid accumulator/result vector shape")
-        return
-    found = [sizes[d] for d in sorted(places[2], key=lambda d: places[2][d])]
-    # Which of them scale, MLIR does not ask.
-    flags = result.scalable_dims if len(found) == len(result.shape) else ()
-    expected = VectorType(found, result.element_type, flags)
-    if result is not expected or acc is not expected:
-        raise op.error(f"invalid accumulator/result vector shape, expected: '{expected}'")
+def roles(iterators: ArrayAttr) -> list[IteratorType]:
+    """Return the kind of each loop."""
+    return [each.value for each in iterators if isinstance(each, IteratorAttr)]
 
 
 def parse_outerproduct(p: OperationParser) -> OuterproductOp:
