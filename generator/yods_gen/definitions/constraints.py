@@ -54,7 +54,8 @@ class Constraint(DataClass):
     #: Attributes only. The constraint that this one narrows, whose C++ class MLIR keeps such
     #: attributes in (ODS: ConfinedAttr); None where it has a class, or none, of its own.
     narrows: Constraint | None = None
-    #: Whether it is a definition whose form is not ported: one has its text for a parameter.
+    #: Whether it is a definition whose form is not ported, which has its text for a parameter, or
+    #: of several types one may be.
     is_text: bool = False
     #: The predicate with its gaps, where it has some: what constraints made of it go by.
     with_gaps: Expression | None = None

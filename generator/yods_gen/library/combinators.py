@@ -117,6 +117,7 @@ def any_of(operands: Sequence[Constraint], span: Span) -> Constraint:
         kind=first.kind,
         reference=reference,
         summary=" or ".join(o.summary for o in operands),
+        is_text=first.kind == "type" and any(o.is_text for o in operands),
         **decided(Expression(root, reference, span)),
         classes=tuple(classes),
     )

@@ -116,6 +116,8 @@ def SetupOp : Op<D, "setup", [FunctionOpInterface]> {
 def LapOp : Op<D, "lap"> {
   let arguments = (ins DefaultValuedAttr<I32Attr, "7">:$times);
   let hasCustomAssemblyFormat = 1;
+def CopyOp : Op<D, "copy", [SameOperandsElementType, SameOperandsShape]> {
+  let arguments = (ins AnyTypeOf<[AnyMemRef, TileType]>:$from, AnyTypeOf<[AnyMemRef, TileType]>:$to);
 }
 """
 
@@ -218,6 +220,12 @@ def test_accessors_of_parameters_are_methods_of_interfaces(project: Project) -> 
     assert "'d.take_grid' op failed to verify that all of {from, value} have same element" in said
     said = opt(project, f"{read} -> tensor<5xf32>\nreturn\n}}\n")[1]
     assert "'d.take_grid' op failed to verify that both have as many elements" in said
+
+
+def test_traits_do_not_compare_types_that_are_texts(project: Project) -> None:
+    text = '"d.copy"(%0, %1) : (!d.tile<i8, here>, !d.tile<i8, there>) -> ()'
+    read = f"func.func @f(%0: !d.tile<i8, here>, %1: !d.tile<i8, there>) {{\n{text}\nreturn\n}}\n"
+    assert opt(project, read)[1] == ""
 
 
 def test_interface_may_be_implemented_in_cpp(project: Project) -> None:

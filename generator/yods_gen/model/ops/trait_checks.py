@@ -56,6 +56,8 @@ def trait_checks(context: OpContext, stages: Iterable[Stage], bound: BoundNames)
                     pass
                 case TypeFollows() if _accepts_all(trait):
                     pass
+                case RuntimeCheck(holds_for="one type" | "one operand type") if _has_texts(context):
+                    pass
                 case RuntimeCheck():
                     if check.stage in due and name not in by_fields:
                         yield _runtime(context, check, trait if name == trait.name else None)
@@ -219,6 +221,12 @@ def _asks_a_text(context: OpContext, trait: TraitDef) -> bool:
     names = predicate.names if isinstance(predicate, Expression) else _match_names(trait)
     values = (*context.op.operands, *context.op.results)
     return any(each.constraint.is_text for each in values if each.name in names)
+
+
+def _has_texts(context: OpContext) -> bool:
+    """Whether the type of an operand or result may be read as a text, of which nothing is known."""
+    values = (*context.op.operands, *context.op.results)
+    return any(each.constraint.is_text for each in values)
 
 
 def _same(names: tuple[object, ...], check: SameTypes | SameAnswers) -> str:
