@@ -8,6 +8,7 @@ import keyword
 import re
 import tokenize
 import warnings
+from functools import cache
 
 from yods_gen.errors import Located, Reporter, Span, quoted
 
@@ -70,10 +71,7 @@ class SourceText:
         if "#" in source:
             self._refuse_comment(source)
         try:
-            with warnings.catch_warnings():
-                # Python's own advice, such as on `\d`, is not for the author of a definition.
-                warnings.simplefilter("ignore")
-                return ast.parse(source, mode="eval").body
+            return _parsed(source)
         except SyntaxError as error:
             # Offset 0 stands for the end of the text.
             column = self._start + (error.offset or len(source)) - 1
@@ -113,6 +111,15 @@ class SourceText:
             pass  # `ast.parse` words it better
 
     # `ast` to our tree.
+
+
+@cache
+def _parsed(source: str) -> ast.expr:
+    """The tree of an expression, which many definitions have in common and none changes."""
+    with warnings.catch_warnings():
+        # Python's own advice, such as on `\d`, is not for the author of a definition.
+        warnings.simplefilter("ignore")
+        return ast.parse(source, mode="eval").body
 
 
 #: A member that is called as a keyword of Python.

@@ -34,6 +34,8 @@ _LOGIC = re.compile(r" (?=(?:and|or) )")
 _LOWER = re.compile(r" (?:if|else|:=|=) |\blambda\b|,")
 #: What is before an expression that may stand in parentheses of its own.
 _BEFORE = re.compile(r"(?:return|if|elif|while|assert) |for [^=\"]+ in |[^=(\"]+ [-+|&*/]?= ")
+#: Names that get the items of what is called.
+_NAMES = re.compile(r"\w+(?:, \w+)+ = ")
 
 #: What black may change in a statement that fits on a line.
 _MAY_CHANGE = re.compile(r"['\\]|,[)\]}]|\*\*|, = |(?:\b(?:return|if|elif|while|assert|in)|=) \(")
@@ -163,7 +165,7 @@ def _statement(text: str, depth: int) -> Iterator[str]:
         colon = ":" * rest.endswith(":")
         text = f"{before[0]}({rest.removesuffix(':')}){colon}"
         yield from _split(text, (before.end(), len(text) - 1 - len(colon)), depth)
-    elif not before or _is_split_elsewhere(flat) or "," in line.text[: before.end()]:
+    elif not before or _is_split_elsewhere(flat) or _has_other_commas(line, before):
         raise _UnknownForm
     elif line.pairs and line.pairs[-1][0] >= before.end():
         yield from _split(text, line.pairs[-1], depth)
@@ -173,6 +175,11 @@ def _statement(text: str, depth: int) -> Iterator[str]:
         yield from _split(f"{before[0]}({rest})", (before.end(), len(text) + 1), depth)
     else:
         yield " " * (INDENT * depth) + text
+
+
+def _has_other_commas(line: _Line, before: re.Match[str]) -> bool:
+    """Whether what is before an expression has commas that do not part names."""
+    return "," in line.text[: before.end()] and not _NAMES.fullmatch(before[0])
 
 
 def _is_split_elsewhere(flat: str) -> bool:

@@ -7,6 +7,7 @@ than statements, black is asked, which is imported when first needed, because th
 from __future__ import annotations
 
 import re
+from functools import cache
 
 from yods_gen.expressions.python import LINE_LENGTH
 from yods_gen.output.black_style import INDENT, laid_out
@@ -126,6 +127,7 @@ def formatted(text: str) -> str:
     return by_black(text) if made is None else made
 
 
+@cache
 def by_black(text: str, width: int = LINE_LENGTH) -> str:
     """Return what black makes of `text` in lines of a width."""
     from black import format_str

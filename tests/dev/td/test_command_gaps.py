@@ -116,8 +116,10 @@ def SetupOp : Op<D, "setup", [FunctionOpInterface]> {
 def LapOp : Op<D, "lap"> {
   let arguments = (ins DefaultValuedAttr<I32Attr, "7">:$times);
   let hasCustomAssemblyFormat = 1;
+}
 def CopyOp : Op<D, "copy", [SameOperandsElementType, SameOperandsShape]> {
-  let arguments = (ins AnyTypeOf<[AnyMemRef, TileType]>:$from, AnyTypeOf<[AnyMemRef, TileType]>:$to);
+  let arguments = (ins AnyTypeOf<[AnyMemRef, TileType]>:$from,
+    AnyTypeOf<[AnyMemRef, TileType]>:$to);
 }
 """
 
