@@ -7,17 +7,17 @@ from dataclasses import replace
 
 from yods_gen.classes import DefinedClass
 from yods_gen.definitions.operations import NativePropertyDef, PropertyKindDef
-from yods_gen.errors import Located, did_you_mean, is_set, quoted, text_of
+from yods_gen.errors import Located, Span, did_you_mean, is_set, quoted, text_of
 from yods_gen.expressions.checker import parse_expression
 from yods_gen.expressions.static_types import ExprType, StaticType, list_of, optional, plain
 from yods_gen.expressions.tree import Expression
 from yods_gen.library.library import Library
 from yods_gen.load.raw_ops import RawProperty
+from yods_gen.resolve.parameters import ReadKind
 
 _INTEGER = re.compile(r"(u?)int(8|16|32|64)")
 _SIMPLE = {"bool": "bool", "string": "string", "unit": "unit"}
 _HOLDERS = ("array", "dense", "optional", "some")
-_MAX_DEPTH = 8
 _TYPES: dict[str, ExprType] = {
     "int": "int",
     "bool": "bool",
@@ -39,10 +39,10 @@ def property_value(
 
 def resolve_property(library: Library, dialect: str, raw: RawProperty) -> NativePropertyDef | None:
     """A property, or None after reporting."""
-    kinds = _Kinds(library, dialect, raw.kind)
-    kind = kinds.kind(raw.kind.value, 0, 0)
+    spelt = _PropertyKind.of(library, dialect, raw.kind)
+    kind = spelt.kind()
     if kind is not None and (raw.keyword or raw.attribute or raw.as_attribute):
-        kind = kinds.in_other_forms(kind, raw)
+        kind = spelt.in_other_forms(kind, raw)
     if kind is None:
         return None
     default = check = None
@@ -87,36 +87,27 @@ def property_type(kind: PropertyKindDef) -> StaticType:
     return plain(_TYPES.get(kind.base, "unknown"))
 
 
-class _Kinds:
-    """Reads the kind of one property."""
+class _PropertyKind(ReadKind):
+    """The text of the kind of a property."""
 
-    def __init__(self, library: Library, dialect: str, located: Located[str]) -> None:
-        self._library = library
-        self._dialect = dialect
-        self._located = located
+    def report(self, span: Span, id_: str, message: str, help_: str = "") -> None:
+        super().report(span, "property-kind", message, help_)
 
-    def kind(self, text: str, offset: int, depth: int) -> PropertyKindDef | None:
-        """The kind that `text`, at `offset` of the whole, spells."""
-        stripped = text.strip()
-        offset += len(text) - len(text.lstrip())
-        integer = _INTEGER.fullmatch(stripped)
+    def kind(self) -> PropertyKindDef | None:
+        """The kind that it spells; None after reporting."""
+        integer = _INTEGER.fullmatch(self.text)
         if integer:
             return PropertyKindDef("int", int(integer[2]), not integer[1])
-        if stripped in _SIMPLE:
-            return PropertyKindDef(stripped)  # type: ignore[arg-type]
-        outer, bracket, rest = stripped.partition("<")
-        if bracket and rest.endswith(">"):
-            inner, at = rest[:-1], offset + len(outer) + 1
-            if outer == "enum":
-                return self._enum(inner, at)
-            if outer in _HOLDERS and depth < _MAX_DEPTH:
-                return self._holder(outer, inner, at, depth)
+        if self.text in _SIMPLE:
+            return PropertyKindDef(self.text)  # type: ignore[arg-type]
+        if self.argument is not None and self.word == "enum":
+            return self._case()
+        if self.argument is not None and self.word in _HOLDERS and not self.too_deep:
+            return self._holder()
         known = (*_SIMPLE, "int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64")
-        self._error(
-            offset,
-            len(stripped),
-            f"{quoted(stripped)} is no kind of property",
-            did_you_mean(stripped, known)
+        self.error(
+            f"{quoted(self.text)} is no kind of property",
+            did_you_mean(self.text, known)
             or "the kinds are int8 … int64, uint8 … uint64, bool, string, unit, enum<…>, "
             "array<…>, dense<int…>, optional<…> and some<…>",
         )
@@ -128,15 +119,13 @@ class _Kinds:
             element = self.in_other_forms(kind.element, raw)
             return None if element is None else replace(kind, element=element)
         if kind.enum is None:
-            self._error(
-                0,
-                len(self._located.value),
-                f"{quoted(self._located.value)} holds no case of an enum",
+            self.error(
+                f"{quoted(self.located.value)} holds no case of an enum",
                 "take 'keyword', 'attribute' and 'as_attribute' out: they are about cases",
             )
             return None
         if raw.as_attribute and raw.as_attribute.value and raw.attribute is None:
-            self._library.reporter.error(
+            self.library.reporter.error(
                 raw.as_attribute.span,
                 "property-kind",
                 "'as_attribute' needs an attribute",
@@ -146,12 +135,12 @@ class _Kinds:
         made = replace(kind, keyword="" if raw.keyword is None else raw.keyword.value)
         if raw.attribute is None:
             return made
-        form = self._library.resolve("attribute", raw.attribute, self._dialect)
+        form = self.library.resolve("attribute", raw.attribute, self.dialect)
         if form is None:
             return None
         enum = DefinedClass("enum", kind.enum.dialect, kind.enum.name)
         if form.case_of != enum:
-            self._library.reporter.error(
+            self.library.reporter.error(
                 raw.attribute.span,
                 "property-kind",
                 f"{quoted(raw.attribute.value)} is no attribute that holds a case of "
@@ -163,48 +152,29 @@ class _Kinds:
         always = is_set(raw.as_attribute)
         return replace(made, attribute=form.classes[0], as_attribute=always)
 
-    def _holder(self, outer: str, inner: str, at: int, depth: int) -> PropertyKindDef | None:
-        element = self.kind(inner, at, depth + 1)
+    def _holder(self) -> PropertyKindDef | None:
+        element = self.inner().kind()
         if element is None:
             return None
-        if element.base == "optional" and outer in ("optional", "some"):
-            self._error(
-                at, len(inner), "'optional' twice means nothing more", "None is all there can be"
-            )
+        if element.base == "optional" and self.word in ("optional", "some"):
+            message = "'optional' twice means nothing more"
+            self.error(message, "None is all there can be", at_argument=True)
             return None
-        if outer == "dense" and (element.base != "int" or element.width not in (32, 64)):
-            self._error(
-                at,
-                len(inner),
-                "a dense array holds int32 or int64",
-                f"write 'array<{inner.strip()}>' for any other",
-            )
+        if self.word == "dense" and (element.base != "int" or element.width not in (32, 64)):
+            help_ = f"write 'array<{(self.argument or '').strip()}>' for any other"
+            self.error("a dense array holds int32 or int64", help_, at_argument=True)
             return None
-        if outer == "some":
+        if self.word == "some":
             return PropertyKindDef("optional", element=element, bracketed=True)
-        return PropertyKindDef(outer, element=element)  # type: ignore[arg-type]
+        return PropertyKindDef(self.word, element=element)  # type: ignore[arg-type]
 
-    def _enum(self, name: str, at: int) -> PropertyKindDef | None:
-        enums = self._library.enums
-        enum = enums.get(name if "." in name else f"{self._dialect}.{name}")
-        if enum is None:
-            if name.partition(".")[0] not in self._library.broken:
-                known = [*enums, *(e.name for e in enums.values() if e.dialect == self._dialect)]
-                self._error(
-                    at, len(name), f"no enum is named {quoted(name)}", did_you_mean(name, known)
-                )
-            return None
-        if enum.kind == "string":
-            self._error(
-                at,
-                len(name),
-                f"{quoted(name)} is a string enum, and has no number to keep",
+    def _case(self) -> PropertyKindDef | None:
+        enum = self.enum()
+        if enum is not None and enum.kind == "string":
+            self.error(
+                f"{quoted(self.argument or '')} is a string enum, and has no number to keep",
                 "make it an attribute, or an enum of integers",
+                at_argument=True,
             )
             return None
-        return replace(PropertyKindDef("enum"), enum=enum)
-
-    def _error(self, offset: int, width: int, message: str, help_: str) -> None:
-        self._library.reporter.error(
-            self._located.span.part(offset, max(width, 1)), "property-kind", message, help_=help_
-        )
+        return None if enum is None else replace(PropertyKindDef("enum"), enum=enum)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Literal
+from typing import Literal, Self
 
 from yods_gen.classes import ClassRef, DefinedClass
 from yods_gen.definitions.checks import HookDef
@@ -147,9 +147,7 @@ def _hooks(
 
 def parameter_kind(library: Library, dialect: str, located: Located[str]) -> ParameterKind | None:
     """The kind that a definition spells; None after reporting."""
-    text = located.value
-    offset = len(text) - len(text.lstrip())
-    return spelled(ReadKind(library, dialect, located, text.strip(), offset, False))
+    return spelled(ReadKind.of(library, dialect, located))
 
 
 class ReadKind(DataClass):
@@ -162,6 +160,19 @@ class ReadKind(DataClass):
     offset: int
     inside: bool
 
+    @classmethod
+    def of(cls, library: Library, dialect: str, located: Located[str]) -> Self:
+        """The whole text of a kind."""
+        text = located.value
+        offset = len(text) - len(text.lstrip())
+        return cls(library, dialect, located, text.strip(), offset, False)
+
+    def inner(self) -> Self:
+        """The argument, as the text of a kind."""
+        argument = self.argument or ""
+        offset = self._argument_offset + len(argument) - len(argument.lstrip())
+        return replace(self, text=argument.strip(), offset=offset, inside=True)
+
     @property
     def word(self) -> str:
         return self.text if self.argument is None else self.text.partition("<")[0]
@@ -170,6 +181,10 @@ class ReadKind(DataClass):
     def argument(self) -> str | None:
         _, bracket, rest = self.text.partition("<")
         return rest[:-1] if bracket and rest.endswith(">") else None
+
+    @property
+    def too_deep(self) -> bool:
+        return self.text.count("<") > _MAX_DEPTH
 
     @property
     def _span(self) -> Span:
@@ -217,13 +232,10 @@ class ReadKind(DataClass):
         return name
 
     def element(self) -> ParameterKind | None:
-        if self.text.count("<") > _MAX_DEPTH:
+        if self.too_deep:
             self.error("nested too deeply")
             return None
-        argument = self.argument or ""
-        stripped = argument.strip()
-        offset = self._argument_offset + len(argument) - len(argument.lstrip())
-        return spelled(replace(self, text=stripped, offset=offset, inside=True))
+        return spelled(self.inner())
 
 
 def _shift(span: Span, offset: int, width: int) -> Span:
@@ -251,9 +263,7 @@ def constructors(library: Library) -> Iterator[tuple[ClassRef, Constructor]]:
 
 
 def _parameter(library: Library, dialect: str, raw: RawParameter) -> Parameter | None:
-    text = raw.kind.value
-    offset = len(text) - len(text.lstrip())
-    kind = spelled(_QuietKind(library, dialect, raw.kind, text.strip(), offset, False))
+    kind = spelled(_QuietKind.of(library, dialect, raw.kind))
     if kind is None:
         return None
     present = kind.present
@@ -277,11 +287,9 @@ def _items(kind: ParameterKind) -> ExprType:
 
 def parameter_type(library: Library, dialect: str, raw: RawParameter) -> StaticType:
     """The type of a parameter in expressions about any instance of the definition."""
-    text = raw.kind.value
-    offset = len(text) - len(text.lstrip())
     # What is wrong with the kind is reported where its definition is resolved.
     with library.reporter.attempt() as attempt:
-        kind = spelled(ReadKind(library, dialect, raw.kind, text.strip(), offset, False))
+        kind = spelled(ReadKind.of(library, dialect, raw.kind))
     if attempt.failed or kind is None:
         library.discard_failed()
         return UNKNOWN
