@@ -125,6 +125,12 @@ def splat_bits(constant: Attribute | None) -> int | None:
     return bits[0] if bits is not None and len(bits) == 1 else None
 
 
+def splat_as(constant: Attribute | None, type_: Type) -> Attribute | None:
+    """The constant of `type_` whose elements are all that one; None where there are several."""
+    bits = splat_bits(constant)
+    return None if bits is None else splat(bits, type_)
+
+
 def integer_bits(constant: Attribute | None) -> int | None:
     """The bits of an integer, or of a container all of whose elements are that integer."""
     if constant is None or not _is_integer(constant):

@@ -764,7 +764,14 @@ class CollapseShapeOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
         return self._operands[0]
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
-        return hooks.fold_collapse_shape(self, constants)
+        src: Value[Any] = self.src
+        result: Value[Any] = self.result
+        if src.type is result.type:
+            return (self.src,)
+        made: Any = hooks.undone(self)
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
@@ -819,7 +826,19 @@ class CopyOp(Operation, SameOperandsElementType, SameOperandsShape, MemoryEffect
         )
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
-        return hooks.fold_copy(self, constants)
+        c = self.source.defining_op
+        if isinstance(c, CastOp) and hooks.can_fold_into_consumer(c):
+            x: Value[Any] = c.source
+            if x is not self.source:
+                self.operands = (x, self.target)
+                return ()
+        c_ = self.target.defining_op
+        if isinstance(c_, CastOp) and hooks.can_fold_into_consumer(c_):
+            y: Value[Any] = c_.source
+            if y is not self.target:
+                self.operands = (self.source, y)
+                return ()
+        return None
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
@@ -1228,7 +1247,14 @@ class ExpandShapeOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
         return self._operands[0]
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
-        return hooks.fold_expand_shape(self, constants)
+        src: Value[Any] = self.src
+        result: Value[Any] = self.result
+        if src.type is result.type:
+            return (self.src,)
+        made: Any = hooks.undone(self)
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[RewritePattern]:

@@ -1039,7 +1039,15 @@ class ExtractSliceOp(SliceBase, Pure, OffsetSizeAndStrideOpInterface, OpAsmOpInt
         return answer
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
-        return hooks.fold_extract_slice(self, constants)
+        source: Value[Any] = self.source
+        source_constant: Any = constants[segment(self._operand_segment_sizes, 0)][0]
+        result: Value[Any] = self.result
+        if source.type is result.type and hooks.is_whole(self):
+            return (self.source,)
+        made: Any = hooks.splat_as(source_constant, result.type)
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
@@ -1579,7 +1587,11 @@ class InsertSliceOp(
         return answer
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
-        return hooks.fold_insert_slice(self, constants)
+        source: Value[Any] = self.source
+        result: Value[Any] = self.result
+        if source.type is result.type and hooks.is_whole(self):
+            return (self.source,)
+        return None
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[RewritePattern]:

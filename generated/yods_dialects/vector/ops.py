@@ -124,6 +124,7 @@ from yods_dialects.vector.constraints import (
 from yods_dialects.vector.enums import CombiningKind, IteratorType, PrintPunctuation
 from yods_dialects.vector.interfaces import MaskableOpInterface
 from yods_dialects.vector.traits import MovesElements
+from yods_eval.constant_predicates import is_poison, is_splat, splat_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -181,7 +182,23 @@ class BitcastOp(Operation, Pure):
             raise self.error("source/result bitwidth of the minor 1-D vectors must be equal")
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
-        return hooks.fold_bitcast(self, constants)
+        source: Value[Any] = self.source
+        result: Value[Any] = self.result
+        if source.type is result.type:
+            return (self.source,)
+        bitcast = self.source.defining_op
+        if isinstance(bitcast, BitcastOp):
+            result_: Value[Any] = self.result
+            x: Value[Any] = bitcast.source
+            if x.type is result_.type:
+                return (x,)
+        bitcast_ = self.source.defining_op
+        if isinstance(bitcast_, BitcastOp):
+            x_: Value[Any] = bitcast_.source
+            if x_ is not self.source:
+                self.operands = (x_,)
+                return ()
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -243,7 +260,19 @@ class BroadcastOp(Operation, Pure):
             raise self.error("source type is not a vector") from None
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
-        return hooks.fold_broadcast(self, constants)
+        source: Value[Any] = self.source
+        source_constant: Any = constants[0]
+        vector: Value[Any] = self.vector
+        if source.type is vector.type:
+            return (self.source,)
+        if is_poison(source_constant):
+            made: Any = source_constant
+            if made is not None:
+                return (made,)
+        made = hooks.splat_as(source_constant, vector.type)
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
@@ -390,7 +419,19 @@ class ConstantMaskOp(Operation, Pure):
             raise self.plain_error("array attr must have length 1 for 0-D vectors") from None
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
-        return hooks.fold_constant_mask(self, constants)
+        result: Value[Any] = self.result
+        mask_dim_sizes: Any = self.mask_dim_sizes
+        if all(size == 0 for size in mask_dim_sizes.values):
+            made: Any = splat_of(0, result.type)
+            if made is not None:
+                return (made,)
+        if tuple(list(mask_dim_sizes.values)) == (
+            shape_of(result.type) if rank(result.type) > 0 else (1,)
+        ):
+            made = splat_of(1, result.type)
+            if made is not None:
+                return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -924,7 +965,19 @@ class ExtractStridedSliceOp(Operation, Pure):
             ) from None
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
-        return hooks.fold_extract_strided_slice(self, constants)
+        source: Value[Any] = self.source
+        source_constant: Any = constants[0]
+        result: Value[Any] = self.result
+        if source.type is result.type:
+            return (self.source,)
+        if is_splat(source_constant):
+            made: Any = hooks.recast(source_constant, result.type)
+            if made is not None:
+                return (made,)
+        made = hooks.sliced(self, source_constant)
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2441,7 +2494,27 @@ class ShapeCastOp(Operation, Pure):
             )
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
-        return hooks.fold_shape_cast(self, constants)
+        source: Value[Any] = self.source
+        source_constant: Any = constants[0]
+        result: Value[Any] = self.result
+        if source.type is result.type:
+            return (self.source,)
+        shape_cast = self.source.defining_op
+        if isinstance(shape_cast, ShapeCastOp):
+            x: Value[Any] = shape_cast.source
+            if x is not self.source:
+                self.operands = (x,)
+                return ()
+        broadcast = self.source.defining_op
+        if isinstance(broadcast, BroadcastOp):
+            result_: Value[Any] = self.result
+            x_: Value[Any] = broadcast.source
+            if x_.type is result_.type:
+                return (x_,)
+        made: Any = hooks.recast(source_constant, result.type)
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3026,7 +3099,16 @@ class TransposeOp(Operation, Pure):
             raise self.error("transposition index out of range: ?") from None
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
-        return hooks.fold_transpose(self, constants)
+        vector_constant: Any = constants[0]
+        result: Value[Any] = self.result
+        permutation: Any = self.permutation
+        if is_splat(vector_constant):
+            made: Any = hooks.recast(vector_constant, result.type)
+            if made is not None:
+                return (made,)
+        if all(i == dim for i, dim in enumerate(permutation.values)):
+            return (self.vector,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

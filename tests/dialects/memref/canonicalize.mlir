@@ -548,3 +548,33 @@ func.func @empty(%m: memref<3x0x2xf32>) -> (index, index, index) {
   %base, %offset, %sizes:3, %strides:3 = memref.extract_strided_metadata %m : memref<3x0x2xf32> -> memref<f32>, index, index, index, index, index, index, index
   return %strides#0, %strides#1, %strides#2 : index, index, index
 }
+
+// -----
+
+func.func @m1(%a: memref<4x3xf32>, %b: memref<?x3xf32>, %n: index) -> (memref<4x3xf32>, memref<12xf32>, memref<?x?xf32>) {
+  %0 = memref.collapse_shape %a [[0, 1]] : memref<4x3xf32> into memref<12xf32>
+  %1 = memref.expand_shape %0 [[0, 1]] output_shape [4, 3] : memref<12xf32> into memref<4x3xf32>
+  %2 = memref.expand_shape %0 [[0, 1]] output_shape [2, 6] : memref<12xf32> into memref<2x6xf32>
+  %3 = memref.collapse_shape %2 [[0, 1]] : memref<2x6xf32> into memref<12xf32>
+  %c = memref.cast %b : memref<?x3xf32> to memref<?x?xf32>
+  return %1, %3, %c : memref<4x3xf32>, memref<12xf32>, memref<?x?xf32>
+}
+
+// -----
+
+func.func @m2(%a: memref<?x?x?xf32>, %n: index, %m: index, %k: index) -> (memref<?x?x?xf32>) {
+  %0 = memref.collapse_shape %a [[0, 1], [2]] : memref<?x?x?xf32> into memref<?x?xf32>
+  %1 = memref.expand_shape %0 [[0, 1], [2]] output_shape [%n, %m, %k] : memref<?x?xf32> into memref<?x?x?xf32>
+  return %1 : memref<?x?x?xf32>
+}
+
+// -----
+
+func.func @m3(%a: memref<4x3xf32>, %b: memref<?x3xf32>, %d: memref<*xf32>) {
+  %c = memref.cast %a : memref<4x3xf32> to memref<?x3xf32>
+  memref.copy %c, %b : memref<?x3xf32> to memref<?x3xf32>
+  memref.copy %b, %c : memref<?x3xf32> to memref<?x3xf32>
+  %e = memref.cast %d : memref<*xf32> to memref<?x3xf32>
+  memref.copy %e, %b : memref<?x3xf32> to memref<?x3xf32>
+  return
+}

@@ -263,3 +263,14 @@ func.func @empty_all() -> (tensor<?xf32, "x">, index) {
   %1 = tensor.dim %0, %c0 : tensor<?xf32, "x">
   return %0, %1 : tensor<?xf32, "x">, index
 }
+
+// -----
+
+func.func @t1(%a: tensor<4x3xf32>, %b: tensor<4x3xf32>, %u: tensor<?x3xf32>, %n: index) -> (tensor<4x3xf32>, tensor<2x3xf32>, tensor<?x3xf32>, tensor<4x3xf32>) {
+  %0 = tensor.extract_slice %a[0, 0] [4, 3] [1, 1] : tensor<4x3xf32> to tensor<4x3xf32>
+  %c = arith.constant dense<0x7FC00001> : tensor<4x3xf32>
+  %1 = tensor.extract_slice %c[1, 0] [2, 3] [1, 1] : tensor<4x3xf32> to tensor<2x3xf32>
+  %3 = tensor.extract_slice %u[0, 0] [%n, 3] [1, 1] : tensor<?x3xf32> to tensor<?x3xf32>
+  %4 = tensor.insert_slice %a into %b[0, 0] [4, 3] [1, 1] : tensor<4x3xf32> into tensor<4x3xf32>
+  return %0, %1, %3, %4 : tensor<4x3xf32>, tensor<2x3xf32>, tensor<?x3xf32>, tensor<4x3xf32>
+}

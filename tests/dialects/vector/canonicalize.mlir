@@ -149,3 +149,78 @@ func.func @f(%i: index) -> (vector<3xi1>, vector<3xi1>, vector<2x3xi1>, vector<2
   %7 = vector.create_mask %c-1 : vector<3xi1>
   return %0, %1, %2, %3, %4, %5, %6, %7 : vector<3xi1>, vector<3xi1>, vector<2x3xi1>, vector<2x3xi1>, vector<[4]xi1>, vector<i1>, vector<2x3xi1>, vector<3xi1>
 }
+
+// -----
+
+func.func @v1(%a: vector<4xf32>) -> (vector<4xf32>, vector<8xf16>, vector<4xf32>) {
+  %0 = vector.bitcast %a : vector<4xf32> to vector<4xf32>
+  %1 = vector.bitcast %a : vector<4xf32> to vector<4xi32>
+  %2 = vector.bitcast %1 : vector<4xi32> to vector<8xf16>
+  %3 = vector.bitcast %2 : vector<8xf16> to vector<4xf32>
+  return %0, %2, %3 : vector<4xf32>, vector<8xf16>, vector<4xf32>
+}
+
+// -----
+
+func.func @v2(%a: vector<4x2xf32>, %b: vector<8xf32>) -> (vector<2x4xf32>, vector<8xf32>, vector<8xf32>, vector<2x2xi32>, vector<2x2xf32>) {
+  %0 = vector.shape_cast %a : vector<4x2xf32> to vector<8xf32>
+  %1 = vector.shape_cast %0 : vector<8xf32> to vector<2x4xf32>
+  %2 = vector.shape_cast %b : vector<8xf32> to vector<8xf32>
+  %3 = vector.broadcast %b : vector<8xf32> to vector<1x8xf32>
+  %4 = vector.shape_cast %3 : vector<1x8xf32> to vector<8xf32>
+  %c = arith.constant dense<[1, 2, 3, 4]> : vector<4xi32>
+  %5 = vector.shape_cast %c : vector<4xi32> to vector<2x2xi32>
+  %d = arith.constant dense<0x7FC00001> : vector<4xf32>
+  %6 = vector.shape_cast %d : vector<4xf32> to vector<2x2xf32>
+  return %1, %2, %4, %5, %6 : vector<2x4xf32>, vector<8xf32>, vector<8xf32>, vector<2x2xi32>, vector<2x2xf32>
+}
+
+// -----
+
+func.func @v3(%b: vector<8xf32>) -> (vector<8xf32>, vector<2xf32>, vector<2x2xf32>, vector<2xf32>, vector<[2]xi32>) {
+  %0 = vector.broadcast %b : vector<8xf32> to vector<8xf32>
+  %c = arith.constant 0x7FC00001 : f32
+  %1 = vector.broadcast %c : f32 to vector<2xf32>
+  %d = arith.constant dense<1.5> : vector<2xf32>
+  %2 = vector.broadcast %d : vector<2xf32> to vector<2x2xf32>
+  %p = ub.poison : f32
+  %3 = vector.broadcast %p : f32 to vector<2xf32>
+  %i = arith.constant 7 : i32
+  %4 = vector.broadcast %i : i32 to vector<[2]xi32>
+  return %0, %1, %2, %3, %4 : vector<8xf32>, vector<2xf32>, vector<2x2xf32>, vector<2xf32>, vector<[2]xi32>
+}
+
+// -----
+
+func.func @v4() -> (vector<2x3xi1>, vector<2x3xi1>, vector<2x3xi1>, vector<i1>, vector<i1>, vector<[2]xi1>) {
+  %0 = vector.constant_mask [2, 3] : vector<2x3xi1>
+  %1 = vector.constant_mask [0, 0] : vector<2x3xi1>
+  %2 = vector.constant_mask [1, 3] : vector<2x3xi1>
+  %3 = vector.constant_mask [1] : vector<i1>
+  %4 = vector.constant_mask [0] : vector<i1>
+  %5 = vector.constant_mask [0] : vector<[2]xi1>
+  return %0, %1, %2, %3, %4, %5 : vector<2x3xi1>, vector<2x3xi1>, vector<2x3xi1>, vector<i1>, vector<i1>, vector<[2]xi1>
+}
+
+// -----
+
+func.func @v5(%a: vector<2x3xf32>) -> (vector<2x3xf32>, vector<3x2xf32>, vector<3x2xi32>, vector<3x2xf32>) {
+  %0 = vector.transpose %a, [0, 1] : vector<2x3xf32> to vector<2x3xf32>
+  %1 = vector.transpose %a, [1, 0] : vector<2x3xf32> to vector<3x2xf32>
+  %c = arith.constant dense<7> : vector<2x3xi32>
+  %2 = vector.transpose %c, [1, 0] : vector<2x3xi32> to vector<3x2xi32>
+  %d = arith.constant dense<0x7FC00001> : vector<2x3xf32>
+  %3 = vector.transpose %d, [1, 0] : vector<2x3xf32> to vector<3x2xf32>
+  return %0, %1, %2, %3 : vector<2x3xf32>, vector<3x2xf32>, vector<3x2xi32>, vector<3x2xf32>
+}
+
+// -----
+
+func.func @v6(%a: vector<4x3xf32>) -> (vector<4x3xf32>, vector<2x3xi32>, vector<2x2xi32>) {
+  %0 = vector.extract_strided_slice %a {offsets = [0, 0], sizes = [4, 3], strides = [1, 1]} : vector<4x3xf32> to vector<4x3xf32>
+  %c = arith.constant dense<7> : vector<4x3xi32>
+  %1 = vector.extract_strided_slice %c {offsets = [1], sizes = [2], strides = [1]} : vector<4x3xi32> to vector<2x3xi32>
+  %d = arith.constant dense<[[1, 2, 3], [4, 5, 6], [7, 8, 9], [10, 11, 12]]> : vector<4x3xi32>
+  %2 = vector.extract_strided_slice %d {offsets = [1, 1], sizes = [2, 2], strides = [1, 1]} : vector<4x3xi32> to vector<2x2xi32>
+  return %0, %1, %2 : vector<4x3xf32>, vector<2x3xi32>, vector<2x2xi32>
+}

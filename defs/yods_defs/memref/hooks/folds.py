@@ -78,15 +78,6 @@ def can_fold_into_consumer(cast: ops.CastOp) -> bool:
     return not any(a == DYNAMIC and b != DYNAMIC for a, b in pairs)
 
 
-def fold_copy(op: ops.CopyOp, constants: Constants) -> FoldResults:
-    for number, value in enumerate(op._operands):
-        cast = value.defining_op
-        if isinstance(cast, ops.CastOp) and can_fold_into_consumer(cast):
-            op.set_operand(number, cast.source)
-            return ()
-    return None
-
-
 # dim.
 
 
@@ -191,39 +182,25 @@ def fold_transpose(op: ops.TransposeOp, constants: Constants) -> FoldResults:
     return ()
 
 
-def fold_collapse_shape(op: ops.CollapseShapeOp, constants: Constants) -> FoldResults:
-    return _fold_reshape(op, ops.ExpandShapeOp)
+def undone(op: ops.CollapseShapeOp | ops.ExpandShapeOp) -> Value[Any] | None:
+    """Return what the opposite reshape, the source's, was made of, where the result is that.
 
-
-def fold_expand_shape(op: ops.ExpandShapeOp, constants: Constants) -> FoldResults:
-    return _fold_reshape(op, ops.CollapseShapeOp)
-
-
-def _fold_reshape(
-    op: ops.CollapseShapeOp | ops.ExpandShapeOp, inverse: type[Operation]
-) -> FoldResults:
-    """Source: MLIR, ReshapeOpsUtils.h, `foldReshapeOp`."""
-    source, result = op.src.type, op.result.type
-    if source is result:
-        return (op.src,)
-    inner = op.src.defining_op
-    if not isinstance(inner, inverse):
+    Source: MLIR, ReshapeOpsUtils.h, `foldReshapeOp`.
+    """
+    inner: Any = op.src.defining_op
+    inverse = ops.ExpandShapeOp if isinstance(op, ops.CollapseShapeOp) else ops.CollapseShapeOp
+    if not isinstance(inner, inverse) or inner.src.type is not op.result.type:
         return None
-    given: Any = inner
-    before: MemRefType = given.src.type
-    if before is not result:
-        return None
+    before: Value[Any] = inner.src
     # The same sizes, of which at most one has to be told apart.
-    if before.shape.count(DYNAMIC) < 2:
-        return (given.src,)
-    if given.reassociation is not op.reassociation:
+    shape = before.type.shape
+    if shape.count(DYNAMIC) < 2:
+        return before
+    if inner.reassociation is not op.reassociation:
         return None
-    if len(before.shape) < len(source.shape):
-        return (given.src,)
     groups = groups_of(op)
-    if all([before.shape[i] for i in group].count(DYNAMIC) < 2 for group in groups):
-        return (given.src,)
-    return None
+    known = all([shape[i] for i in group].count(DYNAMIC) < 2 for group in groups)
+    return before if known or len(shape) < len(op.src.type.shape) else None
 
 
 def fold_strided_metadata(op: ops.ExtractStridedMetadataOp, constants: Constants) -> FoldResults:

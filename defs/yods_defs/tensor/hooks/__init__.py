@@ -98,8 +98,8 @@ def generic_text(op: Operation | None) -> str:
 # What folds and rewrites slices is loaded when something is rewritten.
 
 
-fold_extract_slice: Folder = hook_in("yods_defs.tensor.hooks.slices", "fold_extract")
-fold_insert_slice: Folder = hook_in("yods_defs.tensor.hooks.slices", "fold_insert")
+is_whole = hook_in("yods_defs.tensor.hooks.slices", "is_whole")
+splat_as = hook_in("yods_eval.constants", "splat_as")
 canonicalize_extract_slice = patterns_in("yods_defs.tensor.hooks.slices", "EXTRACT")
 canonicalize_insert_slice = patterns_in("yods_defs.tensor.hooks.slices", "INSERT")
 

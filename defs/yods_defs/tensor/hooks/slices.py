@@ -5,52 +5,28 @@ Source: MLIR, TensorOps.cpp; slices of slices and of casts are not looked at.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any
 
 from yods.builtin.types import DYNAMIC, RankedTensorType
 from yods.rewrite.pattern import function_patterns
 from yods_defs.memref.hooks.rewrites import slice_of, with_constants
 from yods_dialects.tensor.ops import CastOp, ExtractSliceOp, InsertSliceOp
-from yods_eval.constants import splat, splat_bits
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from yods import Attribute, PatternRewriter, Value
-    from yods_eval.constants import FoldResults
-
-    Constants: TypeAlias = Sequence[Attribute | None]
+    from yods import PatternRewriter, Value
 
 
-def _is_whole(op: ExtractSliceOp | InsertSliceOp, type_: RankedTensorType) -> bool:
-    """Whether the slice is all of a tensor of the type."""
+def is_whole(op: ExtractSliceOp | InsertSliceOp) -> bool:
+    """Whether the slice is all of a tensor of the result's type."""
+    shape = op.result.type.shape
     return (
-        DYNAMIC not in type_.shape
-        and op.static_sizes.values == type_.shape
+        DYNAMIC not in shape
+        and op.static_sizes.values == shape
         and not any(op.static_offsets.values)
         and all(stride == 1 for stride in op.static_strides.values)
     )
-
-
-def fold_extract(op: ExtractSliceOp, constants: Constants) -> FoldResults:
-    """All of a tensor is the tensor; of equal elements, any part is known."""
-    result = op.result.type
-    if op.source.type is result and _is_whole(op, result):
-        return (op.source,)
-    bits = splat_bits(constants[0])
-    if bits is None or DYNAMIC in result.shape:
-        return None
-    made = splat(bits, result)
-    return None if made is None else (made,)
-
-
-def fold_insert(op: InsertSliceOp, constants: Constants) -> FoldResults:
-    """Fold the insertion of a slice that covers the whole tensor."""
-    result = op.result.type
-    return (op.source,) if op.source.type is result and _is_whole(op, result) else None
-
-
-# Offsets, sizes and strides that are constants.
 
 
 def _dropped(sizes: Sequence[int], reduced: Sequence[int]) -> set[int]:

@@ -15,20 +15,17 @@ if TYPE_CHECKING:
 # What folds is loaded when something is folded.
 
 fold_access: Folder = hook_in("yods_defs.memref.hooks.folds", "fold_casts")
-fold_broadcast: Folder = hook_in("yods_defs.vector.hooks.folds", "broadcast")
-fold_constant_mask: Folder = hook_in("yods_defs.vector.hooks.folds", "constant_mask")
 fold_transfer_read: Folder = hook_in("yods_defs.vector.hooks.folds", "transfer_read")
 fold_transfer_write: Folder = hook_in("yods_defs.vector.hooks.folds", "transfer_write")
 
 _FOLDS = "yods_defs.vector.hooks.folds"
-fold_bitcast: Folder = hook_in(_FOLDS, "bitcast")
 fold_extract: Folder = hook_in(_FOLDS, "extract")
-fold_extract_strided_slice: Folder = hook_in(_FOLDS, "extract_strided_slice")
 fold_insert: Folder = hook_in(_FOLDS, "insert")
 fold_insert_strided_slice: Folder = hook_in(_FOLDS, "insert_strided_slice")
-fold_shape_cast: Folder = hook_in(_FOLDS, "shape_cast")
-fold_transpose: Folder = hook_in(_FOLDS, "transpose")
 canonicalize_create_mask = patterns_in(_FOLDS, "CREATE_MASK")
+recast = hook_in(_FOLDS, "recast")
+sliced = hook_in(_FOLDS, "sliced")
+splat_as = hook_in("yods_eval.constants", "splat_as")
 
 
 # How operations are interpreted is loaded when a program is.

@@ -17,41 +17,15 @@ from yods.ir.matchers import constant_of
 from yods.rewrite.pattern import function_patterns
 from yods_defs.memref.hooks.folds import fold_casts
 from yods_dialects.vector import ops
-from yods_eval.constant_predicates import is_poison
-from yods_eval.constants import bits_of, constant_from, splat, splat_bits
+from yods_eval.constants import bits_of, constant_from
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from yods import Attribute, PatternRewriter
+    from yods import Attribute, PatternRewriter, Type
     from yods_eval.constants import FoldResults
 
     Constants: TypeAlias = Sequence[Attribute | None]
-
-
-def broadcast(op: ops.BroadcastOp, constants: Constants) -> FoldResults:
-    """One number for all elements."""
-    if op.source.type is op.vector.type:
-        return (op.source,)
-    (known,) = constants
-    if known is not None and is_poison(known):
-        return (known,)
-    bits = splat_bits(known)
-    made = None if bits is None else splat(bits, op.vector.type)
-    return None if made is None else (made,)
-
-
-def constant_mask(op: ops.ConstantMaskOp, constants: Constants) -> FoldResults:
-    """All true, or none."""
-    type_, sizes = op.result.type, op.mask_dim_sizes.values
-    if not any(sizes):
-        bits = 0
-    elif sizes == (type_.shape or (1,)):
-        bits = 1
-    else:
-        return None
-    made = splat(bits, type_)
-    return None if made is None else (made,)
 
 
 def transfer_read(op: ops.TransferReadOp, constants: Constants) -> FoldResults:
@@ -199,39 +173,10 @@ def insert(op: ops.InsertOp, constants: Constants) -> FoldResults:
     return () if _take_constant_indices(op, constants[2:]) else None
 
 
-def shape_cast(op: ops.ShapeCastOp, constants: Constants) -> FoldResults:
-    if op.source.type is op.result.type:
-        return (op.source,)
-    inner = op.source.defining_op
-    if isinstance(inner, ops.ShapeCastOp):
-        op.source = inner.source
-        return ()
-    if isinstance(inner, ops.BroadcastOp) and inner.source.type is op.result.type:
-        return (inner.source,)
-    known = constants[0]
-    if not isinstance(known, DenseElementsAttr) or (bits := bits_of(known)) is None:
-        return None
-    return _folded(bits, op.result.type)
-
-
-def bitcast(op: ops.BitcastOp, constants: Constants) -> FoldResults:
-    if op.source.type is op.result.type:
-        return (op.source,)
-    inner = op.source.defining_op
-    if isinstance(inner, ops.BitcastOp):
-        if inner.source.type is op.result.type:
-            return (inner.source,)
-        op.source = inner.source
-        return ()
-    return None
-
-
-def transpose(op: ops.TransposeOp, constants: Constants) -> FoldResults:
-    known = constants[0]
-    if isinstance(known, DenseElementsAttr) and known.is_splat:
-        return _folded(bits_of(known), op.result.type)
-    order = op.permutation.values
-    return (op.vector,) if list(order) == list(range(len(order))) else None
+def recast(known: Attribute | None, type_: Type) -> Attribute | None:
+    """The elements of a constant as those of another type; None where they are not known."""
+    bits = bits_of(known) if isinstance(known, DenseElementsAttr) else None
+    return None if bits is None else constant_from(bits, type_)
 
 
 def _numbers(array: ArrayAttr) -> list[int]:
@@ -248,18 +193,13 @@ def _indices(shape: Sequence[int], offsets: Sequence[int], sizes: Sequence[int])
     return found
 
 
-def extract_strided_slice(op: ops.ExtractStridedSliceOp, constants: Constants) -> FoldResults:
-    if op.source.type is op.result.type:
-        return (op.source,)
-    known = constants[0]
-    if isinstance(known, DenseElementsAttr) and known.is_splat:
-        return _folded(bits_of(known), op.result.type)
+def sliced(op: ops.ExtractStridedSliceOp, known: Attribute | None) -> Attribute | None:
+    """The slice of a constant; None where its elements are not known."""
     bits = _elements(known, op.source.type)
     if bits is None:
         return None
-    offsets, sizes = _numbers(op.offsets), _numbers(op.sizes)
-    places = _indices(op.source.type.shape, offsets, sizes)
-    return _folded([bits[each] for each in places], op.result.type)
+    places = _indices(op.source.type.shape, _numbers(op.offsets), _numbers(op.sizes))
+    return constant_from([bits[each] for each in places], op.result.type)
 
 
 def insert_strided_slice(op: ops.InsertStridedSliceOp, constants: Constants) -> FoldResults:
