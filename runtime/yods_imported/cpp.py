@@ -7,6 +7,7 @@ A name of MLIR or LLVM that is one expression in Python stands in
 from __future__ import annotations
 
 import operator
+import re
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from functools import wraps
@@ -18,8 +19,11 @@ from yods.builtin import types as builtin
 from yods.builtin.attributes import IntegerAttr, SymbolRefAttr
 from yods.builtin.elements import DenseArrayAttr, DenseElementsAttr
 from yods.builtin.shape_rules import broadcast_shapes
+from yods.interfaces.symbol_tables import SymbolTables, nearest_symbol_table
 from yods.ir.diagnostics import OperationError
 from yods.ir.evaluation_errors import EVALUATION_ERRORS, InvalidParameters
+from yods.ir.matchers import constant_of_op
+from yods.ir.traits import ConstantLike
 from yods.verification.interfaces import verify_inferred_types
 
 
@@ -61,10 +65,11 @@ def _guarded(otherwise: _Function) -> Callable[[_Function], _Function]:
 
 
 #: Of translated checks, which then refuse nothing; of inference, by which results are as they are;
-#: of the comparison of inferred types with those that there are, for which all fit.
+#: of constraints, and of the comparison of inferred types with those that there are, for which
+#: all fit.
 defined = _guarded(lambda *given: None)
 inferring = _guarded(lambda op: [result.type for result in op.results] or None)
-fitting = _guarded(lambda inferred, actual: True)
+fitting = _guarded(lambda *given: True)
 
 
 def check_inferred(op: Operation, infer: _Function, fits: _Function = operator.eq) -> None:
@@ -133,6 +138,8 @@ UniformQuantizedPerAxis = Kind(
 UniformQuantized = Kind(
     lambda t: Quantized.holds(t) and t.MNEMONIC == "uniform" and t.axis is None and not t.blocks
 )
+DenseF64Array = _array_of("f64")
+DenseF32Array = _array_of("f32")
 DenseI64Array = _array_of("i64")
 DenseI32Array = _array_of("i32")
 DenseBoolArray = _array_of("i1")
@@ -201,6 +208,38 @@ def is_integer(type_: Any, width: int | None, signedness: str = "") -> bool:
         and width in (None, type_.width)
         and signedness in ("", type_.signedness)
     )
+
+
+class Cursor:
+    """An iterator of C++."""
+
+    __slots__ = ("at", "items")
+
+    def __init__(self, items: Iterable[Any], at: int = 0) -> None:
+        self.items = items if isinstance(items, list | tuple) else list(items)
+        self.at = at
+
+    @property
+    def item(self) -> Any:
+        """What it points to. Raises LookupError at the end."""
+        if self.at < 0:
+            raise LookupError("before the first item")
+        return self.items[self.at]
+
+
+def extreme(items: Sequence[Any], choose: _Function) -> Cursor:
+    """`std::max_element` and `std::min_element`."""
+    return Cursor(items, items.index(choose(items)) if items else 0)
+
+
+def matches(pattern: str, text: str) -> bool:
+    """LLVM: Regex::match."""
+    return re.search(pattern, text) is not None
+
+
+def shape_of(value: Any) -> Any:
+    """MLIR: the shape of a ShapeAdaptor, None without a rank."""
+    return value.shape if getattr(value, "has_rank", True) else None
 
 
 def element_type_or_self(type_: Any) -> Any:
@@ -314,6 +353,16 @@ def ancestor(op: Operation, kind: Any) -> Operation | None:
     return parent
 
 
+def switched(value: Any, otherwise: Any, *cases: tuple[Any, _Function]) -> Any:
+    """LLVM: TypeSwitch. Raises NotTranslated where no case fits and there is no default."""
+    for kind, function in cases:
+        if isa(value, kind):
+            return function(value)
+    if otherwise is None:
+        raise NotTranslated(value)
+    return otherwise(value)
+
+
 def walk(of: Any, visit: Callable[[Any], Any], kind: Any = None) -> str:
     """`of.walk(visit)`, in post-order, of an operation, region or block; "interrupt" ends it."""
     if isinstance(of, Operation):
@@ -327,10 +376,50 @@ def walk(of: Any, visit: Callable[[Any], Any], kind: Any = None) -> str:
     return "advance"
 
 
+def lookup(tables: Any, op: Operation, symbol: Any, kind: Any = None) -> Operation | None:
+    """MLIR: lookupNearestSymbolFrom. Raises NotTranslated where no table is known."""
+    table = nearest_symbol_table(op)
+    if table is None:
+        # What is not registered may be a table.
+        raise NotTranslated(op)
+    return lookup_in(tables, table, symbol, kind)
+
+
+def lookup_in(tables: Any, table: Operation, symbol: Any, kind: Any = None) -> Operation | None:
+    """MLIR: lookupSymbolIn."""
+    found = (SymbolTables() if tables is None else tables).lookup_in(table, symbol)
+    return found if found is not None and (kind is None or isa(found, kind)) else None
+
+
+def parent_table(op: Operation) -> Operation | None:
+    """`op->getParentWithTrait<OpTrait::SymbolTable>()`."""
+    return None if op.parent_op is None else nearest_symbol_table(op.parent_op)
+
+
 def has_attribute(op: Operation, name: str, kind: Any) -> bool:
     """`op->hasAttrOfType<…>(name)`."""
     found = op.attributes.get(name)
     return found is not None and isa(found, kind)
+
+
+def constant_of(value: Any, kind: Any) -> Any:
+    """MLIR: m_Constant, of attributes of a class; of one number for a splat as m_ConstantInt.
+
+    Raises NotTranslated for a constant whose value is not known.
+    """
+    op: Any = value.defining_op
+    is_constant = isinstance(op, ConstantLike)
+    if not is_constant:
+        return None
+    found: Any = constant_of_op(op) or op.attributes.get("value")
+    if found is None:
+        raise NotTranslated(op)
+    if kind is IntegerAttr and isinstance(found, DenseElementsAttr) and found.is_splat:
+        element = found.type.element_type
+        is_number = isinstance(element, (builtin.IntegerType, builtin.IndexType))
+        number: Any = found.splat_value
+        return IntegerAttr(number, element) if is_number else None
+    return found if isa(found, kind) else None
 
 
 def quoted(types: Iterable[object]) -> str:
@@ -360,6 +449,17 @@ def add(items: set[Any], item: Any) -> bool:
         return False
     items.add(item)
     return True
+
+
+def put(items: dict[Any, Any], entry: tuple[Any, Any]) -> bool:
+    """Add to a map; return whether the key is new, as `insert(entry).second`."""
+    key, value = entry
+    return key not in items and items.setdefault(key, value) is value
+
+
+def entry_of(items: dict[Any, Any], key: Any) -> tuple[Any, Any] | None:
+    """`map.find(key)`: None where that is the end."""
+    return (key, items[key]) if key in items else None
 
 
 def error_at(message: str, location: Any) -> OperationError:

@@ -24,6 +24,7 @@ from yods.builtin.types import I1, I32, I64, FunctionType
 from yods.ir.attribute import Attribute, Type
 from yods.ir.block import Block, Region
 from yods.ir.traits import IsolatedFromAbove
+from yods.text.parameters import DOUBLE, EnumKind
 from yods.text.piece_printer import INDENT
 from yods_imported.cpp import DenseI32Array, DenseI64Array, Kind, Record, isa
 
@@ -76,9 +77,57 @@ def class_of(p: Any, kind: Any) -> Any:
     return classes[mnemonic]
 
 
+def read_whole(p: Any, made: Any, start: int | None = None) -> Any:
+    """A type or attribute that was read, whose text is kept from `start` on. Raises ParseError."""
+    check_read(p, made is not None)
+    text = p.text[p.pos if start is None else start : p.pos]
+    if start is not None and not {"#", "!"} & {*text}:
+        # An alias means something only in the text that has it.
+        _TEXTS[made] = text
+    return made
+
+
+#: The texts of types and attributes that only C++ can write.
+_TEXTS: dict[Any, str] = {}
+
+
+class Written:
+    """A printer of types and attributes that collects what is written."""
+
+    def __init__(self, p: Any) -> None:
+        self._printer = p
+        self.text = ""
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._printer, name)
+
+    def write(self, text: str) -> None:
+        self.text += text
+
+
+def written(p: Any, write: Callable[[Any, Any], object], value: Any) -> str:
+    """The text of a type or attribute."""
+    to = Written(p)
+    write(value, to)
+    return to.text
+
+
+def text_as_read(value: Any, p: Any) -> None:
+    """Write the text that a type or attribute was read from. Raises NotImplementedError."""
+    if value not in _TEXTS:
+        raise NotImplementedError(f"what writes '{value.DIALECT}.{value.MNEMONIC}' is not ported")
+    p.write(_TEXTS[value])
+
+
 def made_by(p: Any, kind: Kind, *parameters: Any) -> Any:
     """`T::get(…)` of a type or attribute of the project."""
-    return class_of(p, kind)(*parameters)
+    cls = class_of(p, kind)
+    kinds = (each.kind for each in cls.PARAMETERS)
+    given = [
+        each.enum(value) if isinstance(each, EnumKind) and isinstance(value, int) else value
+        for each, value in zip(kinds, parameters, strict=True)
+    ]
+    return p.made(cls, p.next_start(), *given)
 
 
 def read_body(p: Any, kind: Any) -> Any:
@@ -111,6 +160,11 @@ def read_type_of(p: Any, kind: Any) -> Any:
     if not isa(value, kind):
         raise p.custom_error("invalid kind of type specified", at)
     return value
+
+
+def read_float(p: Any) -> float:
+    """MLIR: parseFloat."""
+    return float(DOUBLE.read(p))
 
 
 def keyword_or_string(p: Any) -> str:

@@ -202,7 +202,8 @@ def _import(options: argparse.Namespace) -> int:
     bodies = None
     if units is not None:
         drafts = {each.name: each.drafts for each in imports}
-        bodies = bodies_of(units, records, drafts)
+        ops = {name for each in others.values() for kind, name in each.references if kind == "op"}
+        bodies = bodies_of(units, records, drafts, sorted(ops))
         imports = convert(bodies, package)
     results = checked(imports, settings)
     failed = bool(sources.refused) or any(each.lost or each.imported.refused for each in results)

@@ -111,6 +111,10 @@ class _Dialect:
             head["dialect_hooks"] = reads
         hooks = self._conversion.hooks
         if self._bodies is not None:
+            constraints = self._conversion.constraints
+            space = dialect.text("cppNamespace").lstrip(":") if dialect is not None else "mlir"
+            self._bodies.constrain(name, space, "Type", constraints.types)
+            self._bodies.constrain(name, space, "Attribute", constraints.attributes)
             self._made.hooks = self._bodies.text(name, hooks)
         if len(hooks) > 1 and not self._made.hooks:
             self._made.hooks = hooks_text(name, {}, (), hooks)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import field
 from typing import Any, TypeAlias
 
+from yods_dev.cpp.ods import OP_CLASSES, cpp_namespace
 from yods_dev.cpp.sources.kinds import Kind, builtin_name, integer_kind, kind_of, parsed_kind
 from yods_dev.cpp.sources.known import CppClass, Meaning, known
 from yods_dev.cpp.sources.units import Struct
@@ -105,9 +106,9 @@ class World(DataClass, frozen=False):
 _MOST_CLASSES = 12
 
 
-def world_of(records: Any, drafts: Mapping[str, Drafts], attached: Container[str]) -> World:
-    """The classes and enums of records; `drafts` are the definitions of this run's dialects,
-    `attached` the interfaces that the sources attach to classes."""
+def world_of(records: Any, drafts: Mapping[str, Drafts], ops: Iterable[str] = ()) -> World:
+    """The classes and enums of records; `drafts` are the definitions of this run's dialects, `ops`
+    the operations of others at hand."""
     made = World(dict(known().classes))
     for record in records:
         if record.isa("EnumInfo") and record.text("className"):
@@ -122,9 +123,13 @@ def world_of(records: Any, drafts: Mapping[str, Drafts], attached: Container[str
         if dialect is not None and name not in made.classes and not record.anonymous:
             full = f"{dialect.text('name')}.{record.text('opName')}"
             made.classes[name] = CppClass("mlir::OpState", f"Kind.op({full!r})", None, "", True)
-    for name, full in _OPS.items():
+    for name, full in (*_OPS.items(), *((_op_class(each), each) for each in ops)):
+        # Elsewhere these are those of the operation.
+        functions = (
+            dict(_function_methods(full == "func.func")) if name.endswith(_FUNCTIONS) else {}
+        )
         made.classes.setdefault(
-            name, CppClass("mlir::OpState", f"Kind.op({full!r})", None, "", True)
+            name, CppClass("mlir::OpState", f"Kind.op({full!r})", functions, "", True)
         )
     for record, draft in defined:
         name = class_name(records, record)
@@ -145,12 +150,18 @@ def world_of(records: Any, drafts: Mapping[str, Drafts], attached: Container[str
                 if isinstance(trait, dict) and "SingleBlockImplicitTerminator" in trait:
                     implicit = str(trait["SingleBlockImplicitTerminator"])
                     made.names[name]["ensureTerminator"] = implicit
-    _interfaces(made, records, attached)
     return made
 
 
-def _interfaces(made: World, records: Any, attached: Container[str]) -> None:
-    """Make classes of interfaces by what implements them, unless that is upstream's or attached
+def _op_class(name: str) -> str:
+    """The C++ class of an operation of MLIR's."""
+    dialect, _, mnemonic = name.partition(".")
+    class_ = OP_CLASSES.get(name, f"{camel(mnemonic.replace('.', '_')).removeprefix('get')}Op")
+    return f"{cpp_namespace(dialect)}::{class_}".removeprefix("::")
+
+
+def add_interfaces(made: World, records: Any, attached: Container[str]) -> None:
+    """Make classes of interfaces by what implements them, unless that is upstream's or `attached`
     to classes elsewhere in the sources."""
     members: dict[str, list[CppClass]] = {}
     called: dict[str, set[str]] = {}
@@ -246,7 +257,7 @@ def _class(records: Any, record: Any, draft: Any) -> CppClass:
     is_type = record.isa("TypeDef")
     gaps = entry.get("unported", {})
     gap = next(
-        (f"its {part}" for part in ("format", "parameters", "directives") if part in gaps), ""
+        (f"its {part}" for part in ("parameters", "format", "directives") if part in gaps), ""
     )
     mnemonic = entry.get("mnemonic", key)
     base = "Type" if is_type else "Attribute"
@@ -264,7 +275,7 @@ def camel(name: str) -> str:
 
 _PLAIN_KINDS = {
     "int32": "i32", "uint32": "u32", "int64": "i64", "uint64": "u64", "bool": "bool",
-    "string": "str",
+    "string": "str", "float": "APFloat", "float<f64>": "f64", "float<f32>": "f32",
 }  # fmt: skip
 
 
@@ -297,16 +308,19 @@ def _parameters(
     made: World, records: Any, record: Any, entry: Any
 ) -> Iterator[tuple[str, Meaning | None]]:
     """The accessor of each parameter, None for those whose form here is another than in C++."""
-    names = [name for _, name in record.dag("parameters")]
-    if len(names) != len(entry.get("parameters", ())) or (
-        "unported" in entry
-        and ("parameters" in entry["unported"] or "default_values" in entry["unported"])
-    ):
+    parts = {part["name"]: part for part in entry.get("parameters", ())}
+    gaps = entry.get("unported", {})
+    lost = gaps.get("parameters", {})
+    if len(parts) + len(lost) != len(record.dag("parameters")) or "default_values" in gaps:
         return
+    names = iter(parts)
+    named = [(name, None if name in lost else next(names)) for _, name in record.dag("parameters")]
     scopes = (class_name(records, record).rpartition("::")[0], "mlir", "")
-    for (value, name), part in zip(
-        record.dag("parameters"), entry.get("parameters", ()), strict=True
-    ):
+    for (value, _), (name, own) in zip(record.dag("parameters"), named, strict=True):
+        part = parts.get(own or "")
+        if part is None:
+            yield name, None
+            continue
         declared = records.get(value)
         cpp = value if isinstance(value, str) else ""
         if declared is not None:
@@ -386,6 +400,28 @@ def _op_methods(
             for getter, meaning in _attribute(made, records, declared, part, namespace):
                 yield (camel(name) + getter, 0), meaning
     yield from _region_methods(records, record, entry)
+    if "FunctionOpInterface" in str(entry.get("interfaces", ())) + str(gaps):
+        names = {part["name"] for part in entry.get("attributes", ())}
+        yield from _function_methods("function_type" in names)
+
+
+#: What the classes of functions end in.
+_FUNCTIONS = ("FuncOp", "SubgraphOp", "NamedSequenceOp")
+
+
+def _function_methods(has_type: bool) -> Iterator[tuple[tuple[str, int], Meaning]]:
+    """The methods of functions, which hide those of operations; `has_type` whether the type is an
+    attribute `function_type`."""
+    for name, of, gives in (
+        ("getResultTypes", "list(_a.function_type.value.results)", "list<mlir::Type>"),
+        ("getArgumentTypes", "list(_a.function_type.value.inputs)", "list<mlir::Type>"),
+        ("getNumResults", "len(_a.function_type.value.results)", "u32"),
+        ("getNumArguments", "len(_a.function_type.value.inputs)", "u32"),
+        ("getFunctionType", "_a.function_type.value", "mlir::FunctionType"),
+        ("isExternal", "not _a.regions[0].blocks", "bool"),
+        ("isDeclaration", "not _a.regions[0].blocks", "bool"),
+    ):
+        yield (name, 0), Meaning(of, gives) if has_type else Meaning("", "?")
 
 
 def _region_methods(
@@ -423,7 +459,7 @@ def _value_kind(made: World, records: Any, declared: Any) -> Kind:
     return Kind("list", (value,)) if declared.isa("Variadic") else value
 
 
-_ARRAYS = ("mlir::DenseI64ArrayAttr", "mlir::DenseI32ArrayAttr", "mlir::DenseBoolArrayAttr")
+_ARRAYS = tuple(f"mlir::Dense{each}ArrayAttr" for each in ("I64", "I32", "Bool", "F64", "F32"))
 _LEFT_OUT = ("OptionalAttr", "DefaultValuedAttr", "DefaultValuedOptionalAttr")
 
 
@@ -507,6 +543,10 @@ def _converted(
         return "_a.value != 0", kind
     if storage.name == "mlir::TypeAttr" and _is_handle(kind):
         return "_a.value", kind
+    if storage.name == "mlir::FlatSymbolRefAttr" and kind.name == "str":
+        return "_a.root", kind
+    if storage.name == "mlir::AffineMapAttr" and kind.name == "mlir::AffineMap":
+        return "_a.map", kind
     if storage.name == "mlir::IntegerAttr" and kind.name == "APInt":
         return "_a", kind
     if storage.name == "mlir::FloatAttr" and kind.name == "APFloat":

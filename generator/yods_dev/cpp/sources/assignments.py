@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from yods_dev.cpp.sources.flow import Flow
-from yods_dev.cpp.sources.kinds import BOOL, COMPONENTS, NUMBERS, OPAQUE, STR, Kind
+from yods_dev.cpp.sources.kinds import BOOL, COMPONENTS, NUMBERS, OPAQUE, STR, U64, Kind
 from yods_dev.cpp.sources.terms import Term, Unknown, arithmetic, closed, converted, message, truth
 from yods_dev.cpp.sources.units import Node, line_of, named_children, text
+
+#: Where `insert` puts something.
+_AT = re.compile(r"[\w.]+\.begin\(\)(\+.+)?")
+
+
+_EITHER = re.compile(r"([a-z_]\w*) if .+ else ([a-z_]\w*)")
 
 
 class Assignments(Flow):
@@ -46,18 +53,29 @@ class Assignments(Flow):
                 self.rebound.add(variable.python)
             python = self.own_copy(converted(value, variable.kind)).python
             shared = "[:]" if text(target) in self.filled else ""
+            if shared and variable.kind.name != "list":
+                raise Unknown(f"'{text(target)}', which another holds", line_of(target))
             self.changed.add(variable.python)
             return [f"{variable.python}{shared} = {python}"]
         if target.type == "field_expression":
             of = self.term(target.child_by_field_name("argument"))
             member = self.term(target)
-            if of.kind.name == "record" and of.python.isidentifier() and of.python != "self":
+            if of.kind.name == "record" and of.python.isidentifier():
                 python = self.own_copy(converted(value, member.kind)).python
                 return [f"{member.python} = {python}"]
         if target.type == "subscript_expression":
             of = self.term(target.child_by_field_name("argument"))
+            if of.kind.name == "list" and (either := _EITHER.fullmatch(of.python)):
+                (index,) = named_children(target.child_by_field_name("indices"))
+                self.changed |= {either[1], either[2]}
+                item = converted(value, of.kind.first)
+                return [f"({of.python})[{self.term(index).python}] = {item.python}"]
             (index,) = named_children(target.child_by_field_name("indices"))
             at = self.term(index)
+            if of.kind.name == "map" and of.python.isidentifier():
+                key, item = converted(at, of.kind.first), converted(value, of.kind.arguments[1])
+                self.changed.add(of.python)
+                return [f"{of.python}[{key.python}] = {item.python}"]
             if (
                 of.kind.name != "list"
                 or at.kind.name not in NUMBERS
@@ -73,9 +91,17 @@ class Assignments(Flow):
         """A method that changes a list, set or text; None if it is none."""
         name, _, of_type = text(callee.child_by_field_name("field")).rstrip(">").partition("<")
         of = self.term(callee.child_by_field_name("argument"))
-        if of.kind.name not in ("list", "set") or not of.python.isidentifier():
+        if of.kind.name == "optional" and of.python.isidentifier():
+            of = Term(of.python, of.kind.first)
+        if of.kind.name not in ("list", "set", "map") or not of.python.isidentifier():
             return None
         self.changed.add(of.python)
+        if name == "erase" and len(listed) == 1 and of.kind.name != "list":
+            key = converted(self.term(listed[0]), of.kind.first).python
+            remove = f"pop({key}, None)" if of.kind.name == "map" else f"discard({key})"
+            return [f"{of.python}.{remove}"]
+        if of.kind.name == "map" and name in ("insert", "try_emplace"):
+            return [self._inserted(of, name, listed).python]
         if len(listed) in (2, 3) and name in ("append", "insert", "assign"):
             ends = name != "insert" or "".join(text(listed[0]).split()).endswith(".end()")
             more = self.span(*listed[-2:]) if ends and of.kind.name == "list" else None
@@ -88,13 +114,25 @@ class Assignments(Flow):
                     change = f"{of.python}.extend" if name == "append" else f"{of.python}[:] = "
                     item = converted(item, of.kind.first)
                     return [f"{change}([{item.python}] * {closed(count.python)})"]
-            if name == "insert" and "".join(text(listed[0]).split()).endswith(".begin()"):
+            at = _AT.fullmatch("".join(text(listed[0]).split()))
+            if name != "insert" or of.kind.name != "list" or at is None:
+                return None
+            index = converted(self.offset(listed[0]), U64).python if at[1] else "0"
+            if len(listed) == 2:
                 item = converted(self.term(listed[1]), of.kind.first)
-                return [f"{of.python}.insert(0, {item.python})"] if len(listed) == 2 else None
-            return None
+                return [f"{of.python}.insert({index}, {item.python})"]
+            more = self.span(*listed[1:])
+            if more is None:
+                return None
+            return [f"{of.python}[{index}:{index}] = {converted(more, of.kind).python}"]
         items = [self.term(each) for each in listed]
+        if name == "resize" and of.kind.name == "list" and len(items) in (1, 2):
+            size = closed(items[0].python)
+            item = converted([self.empty(of.kind.first), *items[1:]][-1], of.kind.first)
+            added = f"({item.python} for _ in range({size} - len({of.python})))"
+            return [f"del {of.python}[{size}:]", f"{of.python}.extend{added}"]
         if name == "emplace_back" and not items and self.whole:
-            return [f"{of.python}.append({self._empty(of.kind.first).python})"]
+            return [f"{of.python}.append({self.empty(of.kind.first).python})"]
         if name == "set" and of.kind.first == BOOL and len(items) < 2:
             if not items:
                 return [f"{of.python}[:] = [True] * len({of.python})"]
@@ -121,6 +159,34 @@ class Assignments(Flow):
         if name == "pop_back" and not items and of.kind.name == "list":
             return [f"{of.python}.pop()"]
         return None
+
+    def _inserted(self, of: Term, name: str, listed: Sequence[Node]) -> Term:
+        """`map.insert({key, value})`, whose second part says whether the key is new."""
+        pair = Kind("pair", of.kind.arguments)
+        if name == "insert" and len(listed) == 1:
+            given = self.value_of(pair, listed[0])
+        elif name == "try_emplace" and len(listed) in (1, 2):
+            parts = [self.value_of(k, n) for k, n in zip(pair.arguments, listed, strict=False)]
+            parts += [] if listed[1:] else [self.empty(pair.arguments[1]).python]
+            given = f"({', '.join(parts)})"
+        else:
+            raise Unknown(f"'{name}' of this form")
+        return Term(f"(None, put({of.python}, {given}))", Kind("pair", (OPAQUE, BOOL)))
+
+    def _method_call(self, callee: Node, listed: Sequence[Node]) -> Term:
+        name = text(callee.child_by_field_name("field"))
+        if name in ("insert", "try_emplace", "find", "lookup") and listed:
+            of = self.term(callee.child_by_field_name("argument"))
+            if of.kind.name == "map" and name in ("insert", "try_emplace"):
+                return self._inserted(of, name, listed)
+            if of.kind.name == "map" and len(listed) == 1:
+                key, found = converted(self.term(listed[0]), of.kind.first), closed(of.python)
+                value = of.kind.arguments[1]
+                if name == "lookup":
+                    return Term(f"{found}.get({key.python}, {self.empty(value).python})", value)
+                pair = Kind("optional", (Kind("pair", of.kind.arguments),))
+                return Term(f"entry_of({of.python}, {key.python})", pair)
+        return super()._method_call(callee, listed)
 
     def method(self, of: Term, name: str, arguments: Sequence[Term]) -> Term | None:
         if of.kind.name == "set" and name == "insert" and len(arguments) == 1:

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from yods_dev.cpp.sources import kinds
-from yods_dev.cpp.sources.assignments import Assignments
+from yods_dev.cpp.sources.declarations import COPIES
 from yods_dev.cpp.sources.expressions import Place, Variable
 from yods_dev.cpp.sources.module import (
     Gap,
@@ -24,6 +24,7 @@ from yods_dev.cpp.sources.module import (
     functions_of,
     owner_of,
 )
+from yods_dev.cpp.sources.templates import Templates
 from yods_dev.cpp.sources.terms import (
     Term,
     Unknown,
@@ -47,14 +48,14 @@ from yods_gen.definitions.native_traits import snake_case as snake
 _MAX_HELPERS = 12
 #: A statement after which none follows; a variable may be called `return_types`.
 _LEAVES = re.compile(r"(?:return|raise|break|continue)\b")
-_MAY_REFUSE = re.compile(r"\s*raise (?!NotTrans)|\s*_\w+\(|.*\bnot _|.*\brefused\(")
+_MAY_REFUSE = re.compile(r"\s*raise (?!NotTrans)|(?:.* = |\s*)_\w+\(|.*\bnot _|.*\brefused\(")
 
 
 #: A variable, or an item of a list in one.
 _PLACE = re.compile(r"\w+(?:\[[^\[\]]*\])?")
 
 
-class Body(Assignments):
+class Body(Templates):
     """Translates the statements of one function."""
 
     # Statements.
@@ -212,6 +213,8 @@ class Body(Assignments):
                 operator = "+" if "++" in text(node) else "-"
                 target = node.child_by_field_name("argument")
                 old = self.term(target)
+                if old.kind.name == "iterator" and old.python.isidentifier():
+                    return [f"{old.python}.at {operator}= 1"]
                 one = Term("1", old.kind, True)
                 return self.assigned(target, arithmetic(operator, old, one))
             case "call_expression":
@@ -220,7 +223,8 @@ class Body(Assignments):
                 return self._streamed(node)
             case "cast_expression":
                 # `(void)x`
-                return []
+                value = node.child_by_field_name("value")
+                return self.effect(value) if value.type == "call_expression" else []
         raise Unknown(f"'{text(node)[:40]}'", line_of(node))
 
     def _called(self, node: Node) -> list[str]:
@@ -235,6 +239,14 @@ class Body(Assignments):
             if of is not None and of.python.isidentifier() and of.kind.first.name in kinds.NUMBERS:
                 self.changed.add(of.python)
                 return [f"{of.python}[:] = range({first}, {first} + len({of.python}))"]
+        if text(callee) in ("interleaveComma", "llvm::interleaveComma") and not self.whole:
+            return self._joined(listed)
+        if text(callee) == "std::for_each" and len(listed) == 3:
+            of = self.span(*listed[:2])
+            if of is not None and listed[2].type == "lambda_expression":
+                made = self._local(listed[2], [of.kind.first], procedure=True)
+                item = converted(Term("each", of.kind.first), made.parameters[0])
+                return [f"for each in {of.python}:", f"    {made.python}({item.python})"]
         if text(callee) in ("append_range", "llvm::append_range") and len(listed) == 2:
             of = self.term(listed[0])
             if of.kind.name == "list" and of.python.isidentifier():
@@ -254,7 +266,19 @@ class Body(Assignments):
         found = self.term(node)
         if found.kind == kinds.ERROR:
             return self._raised(found)
-        return [found.python]
+        return [] if found.python.isidentifier() else [found.python]
+
+    def _joined(self, listed: Sequence[Node]) -> list[str]:
+        """`llvm::interleaveComma(items, stream, …)`."""
+        items, stream = self.items(self.term(listed[0])), self.term(listed[1])
+        if stream.kind.name != "stream" or len(listed) not in (2, 3):
+            raise Unknown("'llvm::interleaveComma' of this form")
+        to = f"{stream.python} +="
+        line = f"{to} {shown(Term('each', items.kind.first), diagnostic=False).python}"
+        if len(listed) == 3:
+            line = f"{self._local(listed[2], [items.kind.first], procedure=True).python}(each)"
+        head = f"for at, each in enumerate({items.python}):"
+        return [head, f"    {to} ', ' * bool(at)", f"    {line}"]
 
     def _streamed(self, node: Node) -> list[str]:
         """`diag << text`, and an error that is made and reported in one statement."""
@@ -293,7 +317,7 @@ class Body(Assignments):
     def _return(self, node: Node) -> list[str]:
         children = named_children(node)
         if not children:
-            return ["return"]
+            return [f"return {', '.join(['None', *self.given_back()])}" if self.outs else "return"]
         value = children[0]
         if value.type == "conditional_expression":
             condition = self.condition(value.child_by_field_name("condition"))
@@ -310,7 +334,8 @@ class Body(Assignments):
     def _returned(self, node: Node) -> list[str]:
         parts = ("list", "record", "tuple", "pair")
         if self.returns.name in parts and node.type == "initializer_list":
-            return [f"return {self.listed(self.returns, node).python}"]
+            made = self.listed(self.returns, node).python
+            return [f"return {', '.join([made, *self.given_back()])}"]
         found = self.term(node)
         if found.kind == kinds.ERROR:
             if self.returns == kinds.ERROR:
@@ -323,7 +348,7 @@ class Body(Assignments):
         if self.returns == kinds.RESULT and found.kind != kinds.RESULT:
             raise Unknown(f"a '{found.kind}' as the result", line_of(node))
         value = converted(found, self.returns) if found.kind != self.returns else found
-        return [f"return {value.python}"]
+        return [f"return {', '.join([value.python, *self.given_back()])}"]
 
     def _verdict(self, found: Term) -> list[str]:
         """The end of a check: a failure without a message of its own is not shown by MLIR."""
@@ -338,6 +363,10 @@ class Body(Assignments):
     def functions_named(self, full: str, count: int) -> Sequence[Function]:
         return functions_of(self.module, full, count)
 
+    def used(self, name: str, count: int) -> Sequence[Function]:
+        found = self.module.units.usings.get(name, set())
+        return functions_of(self.module, next(iter(found)), count) if len(found) == 1 else ()
+
     def is_declared(self, full: str) -> bool:
         return full in self.module.units.declared
 
@@ -348,12 +377,25 @@ class Body(Assignments):
         found = self.module.units.constants.get(full)
         if found is None:
             case = self.module.units.cases.get(full)
-            return None if case is None else Term(str(case), kinds.I32, True)
+            return self._function(full) if case is None else Term(str(case), kinds.I32, True)
         function, type_, value = found
         inner = Body(
             self.module, Place(self.world, function, "", "", [{}]), kinds.OPAQUE, check=False
         )
         return inner.initial(type_, value)
+
+    def _function(self, full: str) -> Term | None:
+        """A function of the project as a value; None if it is none, or one of several."""
+        named = self.module.units.named(full.rpartition("::")[2])
+        found = [each for each in named if each.name == full]
+        here = [each for each in found if each.file == self.place.function.file] or found
+        if len(here) != 1 or here[0].template:
+            return None
+        helper = helper_for(self.module, here[0], False, self.depth, type(self))
+        if helper.outs or helper.filled:
+            raise Unknown(f"the function '{full}', which writes to its arguments")
+        self.gaps += helper.gaps
+        return Term(helper.python, kinds.Kind("function", (helper.kind, *helper.parameters)))
 
     def inlined(
         self,
@@ -363,16 +405,16 @@ class Body(Assignments):
         types: Sequence[str] = (),
     ) -> Term:
         if self.whole and len(found) > 1:
-            found = [each for each in found if self._takes(each, arguments)] or found
+            found = [each for each in found if self.takes(each, arguments)] or found
         here = [each for each in found if each.file == self.place.function.file]
         listed = here or [each for each in found if not each.local]
         if len(listed) > 1 and not any(each.template for each in listed):
-            listed = [each for each in listed if self._takes(each, arguments)]
+            listed = [each for each in listed if self.takes(each, arguments)]
         if len(listed) != 1:
             raise Unknown(f"'{found[0].name}', of which there are {len(listed)} definitions here")
         rest = listed[0].parameters[len(arguments) :]
-        function = self._instance(listed[0], arguments, types)
-        arguments = [*arguments, *(self._default(function, each) for each in rest)]
+        function = self.instance(listed[0], arguments, types)
+        arguments = [*arguments, *(self.default(function, each) for each in rest)]
         helper = helper_for(self.module, function, this is not None, self.depth, type(self))
         self.gaps += helper.gaps
         for at in helper.filled:
@@ -383,87 +425,6 @@ class Body(Assignments):
         given += [converted(a, k) for a, k in zip(arguments, helper.parameters, strict=True)]
         python = f"{helper.python}({', '.join(each.python for each in given)})"
         return self.inlined_call(helper, python, arguments)
-
-    def inlined_call(self, helper: Helper, python: str, arguments: Sequence[Term]) -> Term:
-        """A call of a helper by its text."""
-        return Term(python, helper.kind)
-
-    def is_out(self, node: Node, kind: kinds.Kind) -> bool:
-        """Return whether a parameter's value is one that the function gives."""
-        return False
-
-    def _default(self, function: Function, parameter: Node) -> Term:
-        place = Place(self.world, function, "", "", [{}])
-        inner = Body(self.module, place, kinds.OPAQUE, check=False)
-        value = parameter.child_by_field_name("default_value")
-        return inner.initial(parameter.child_by_field_name("type"), value)
-
-    def _takes(self, function: Function, arguments: Sequence[Term]) -> bool:
-        """Whether its parameters have just the classes of these arguments, or bases of them, and
-        defaults where there are none."""
-        for node, argument in zip(function.parameters, arguments, strict=False):
-            type_ = node.child_by_field_name("type")
-            kind = kinds.OPAQUE if type_ is None else self.world.kind(text(type_), function.scopes)
-            given = argument.kind
-            lists = {kind.name, given.name} == {"list", "braces"}
-            fits = kind.name in (given.name, *self.world.bases(given.name)) or lists
-            if (
-                kind.name == "?"
-                or not fits
-                or (kind.name == given.name == "list" and kind != given)
-            ):
-                return False
-        return True
-
-    def _enum_named(self, name: str) -> kinds.Kind | None:
-        kind = self.world.kind(name, self.place.function.scopes)
-        return kind if kind.name == "enum" else None
-
-    def _instance(
-        self, function: Function, arguments: Sequence[Term], types: Sequence[str]
-    ) -> Function:
-        """A template as it is for these arguments: its types are names in a scope of its own."""
-        if not function.template and not types:
-            return function
-        name = function.name
-        parts = [each.replace(" ", "").partition("=") for each in function.template]
-        names = [part[0] for part in parts]
-        if len(types) > len(names) or self.is_declared(f"{name}<>"):
-            raise Unknown(f"the template '{name}'")
-        written = dict(zip(names, types, strict=False))
-        for part in parts:
-            # A default may be another parameter.
-            written.setdefault(part[0], written.get(part[2], part[2]))
-        written = {n: t for n, t in written.items() if t}
-        scopes, held = self.place.function.scopes, self.world.held
-        bound = {
-            n: (
-                t
-                if t in ("true", "false")
-                else kinds.integer_kind(t)
-                or self.class_named(t)
-                or self._enum_named(t)
-                or self.world.bound.get(held(t, scopes) or "")
-            )
-            for n, t in written.items()
-        }
-        for node, argument in zip(function.parameters, arguments, strict=False):
-            type_ = node.child_by_field_name("type")
-            if type_ is not None and text(type_) in names:
-                given = argument.kind.name
-                full = given if self.world.has(given) else argument.kind
-                if argument.literal or bound.setdefault(text(type_), full) != full:
-                    raise Unknown(f"the template '{name}' of a '{argument.kind}'")
-        scope = f"{name}<{', '.join(str(bound.get(each)) for each in names)}>"
-        for each in names:
-            meant = bound.get(each)
-            if isinstance(meant, kinds.Kind):
-                self.world.bound[f"{scope}::{each}"] = meant
-            elif meant is None:
-                raise Unknown(f"the template '{name}', whose '{each}' is not known")
-            else:
-                self.world.aliases[f"{scope}::{each}"] = meant
-        return replace(function, scopes=(scope, *function.scopes))
 
 
 def helper_for(
@@ -544,9 +505,12 @@ def _helper(
             filled[at] = variable.python
         listed.append(variable.python)
         inside = function.node.child_by_field_name("body")
-        if kind.name in ("list", "record") and not variable.owned and assigns(inside, name):
-            copy = "list" if kind.name == "list" else "copied"
-            own.append(f"{variable.python} = {copy}({variable.python})")
+        shared = declarator is not None and declarator.type != "identifier"
+        by_value = kind.name == "record" and not shared
+        if kind.name in COPIES and not variable.owned and (
+            by_value or assigns(inside, name)
+        ):  # fmt: skip
+            own.append(f"{variable.python} = {COPIES[kind.name]}({variable.python})")
     body.outs = list(outs.values())
     python = module.name(f"_{snake(function.name.rpartition('::')[2])}")
     if not auto:
@@ -556,6 +520,8 @@ def _helper(
         )
     lines = body.block(named_children(function.node.child_by_field_name("body")))
     body.unwritten()
+    if outs and returns.name == "none":
+        lines.append(f"return {', '.join(['None', *body.given_back()])}")
     changed = frozenset(at for at, name in filled.items() if name in body.changed)
     head = [f"def {python}({', '.join(listed)}):", f"    {_origin(function)!r}"]
     lines = [*head, *(f"    {line}" for line in (*own, *lines))]
@@ -577,17 +543,21 @@ def _origin(function: Function) -> str:
 
 
 def check_of(
-    module: Module, function: Function, this: str, given: Sequence[tuple[str, kinds.Kind]] = ()
+    module: Module,
+    function: Function,
+    this: str,
+    given: Sequence[tuple[str, kinds.Kind]] = (),
+    *,
+    of_op: bool = False,
 ) -> tuple[list[str], list[Gap]]:
     """The lines of a check of an operation, or of the parameters given, and where it is not
-    understood."""
+    understood; `of_op` if these are beside the operation."""
     if not is_sound(function.node):
         return [], [Gap(function.place, "code that cannot be parsed")]
-    place = Place(module.world, function, "" if given else this, "op", [{}])
+    place = Place(module.world, function, "" if given and not of_op else this, "op", [{}])
     body = Body(module, place, kinds.RESULT, check=True)
-    for node, (python, kind) in zip(
-        function.parameters, [("InvalidParameters", kinds.Kind("emitter")), *given], strict=False
-    ):
+    first = [] if of_op else [("InvalidParameters", kinds.Kind("emitter"))]
+    for node, (python, kind) in zip(function.parameters, [*first, *given], strict=False):
         name, declared = body.parameter(node)
         if declared != kind:
             return [], [Gap(function.place, f"the parameter '{text(node)}'")]

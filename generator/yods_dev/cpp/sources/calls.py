@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from yods_dev.cpp.sources.expressions import Expressions
 from yods_dev.cpp.sources.kinds import (
     BOOL,
     COMPONENTS,
@@ -19,13 +18,13 @@ from yods_dev.cpp.sources.kinds import (
     PARSED,
     RESULT,
     STR,
-    U64,
     WALK,
     Kind,
     parsed_kind,
     split_arguments,
 )
 from yods_dev.cpp.sources.known import Meaning, known
+from yods_dev.cpp.sources.ranges import QUANTIFIERS, Ranges, calls_in
 from yods_dev.cpp.sources.terms import (
     Term,
     Unknown,
@@ -43,8 +42,9 @@ from yods_dev.cpp.sources.units import Function, Node, named_children, text
 _CASTS = frozenset({"cast", "dyn_cast", "cast_or_null", "cast_if_present", "dyn_cast_or_null",
                     "dyn_cast_if_present"})  # fmt: skip
 _TESTS = frozenset({"isa", "isa_and_nonnull", "isa_and_present"})
-_QUANTIFIERS = {"all_of": "all", "any_of": "any", "none_of": "any"}
+_LOOKUPS = {"lookupNearestSymbolFrom": "lookup", "lookupSymbolIn": "lookup_in"}
 _LIBRARIES = ("", "mlir", "llvm")
+_KNOWN_LIBRARIES = (*_LIBRARIES, "std", "WalkResult", "LogicalResult", "ParseResult", "SymbolTable")
 _COMPONENTS = "yods.interfaces.shapes.ShapedTypeComponents"
 #: Kinds of text that a constructor call makes of its argument.
 _TEXTS = frozenset(
@@ -52,11 +52,7 @@ _TEXTS = frozenset(
 )
 
 
-#: An iterator: of what, from where, and how it is moved.
-_SPAN = re.compile(r"([\w.()>-]+?)(?:\.|->)(begin|end)\(\)(?:([+-]).+)?")
-
-
-class Calls(Expressions):
+class Calls(Ranges):
     """Translates calls; those of functions of the project are added by a subclass."""
 
     def call(self, node: Node) -> Term:
@@ -64,7 +60,9 @@ class Calls(Expressions):
         listed = named_children(node.child_by_field_name("arguments"))
         if callee.type == "field_expression":
             return self._method_call(callee, listed)
-        name, types = _spelled(callee)
+        if callee.type in ("subscript_expression", "lambda_expression"):
+            return self.called(self.term(callee), listed)
+        name, types = spelled_call(callee)
         if callee.type == "primitive_type" and len(listed) == 1:
             return converted(self.term(listed[0]), self.kind(callee))
         plain = name.removeprefix("::")
@@ -73,11 +71,26 @@ class Calls(Expressions):
             return self.call_local(plain, listed)
         library, _, last = plain.rpartition("::")
         library = library.removeprefix("mlir::")
-        if library in (*_LIBRARIES, "std", "WalkResult", "LogicalResult"):
+        if library in (
+            *_LIBRARIES,
+            "std",
+            "WalkResult",
+            "LogicalResult",
+            "ParseResult",
+            "SymbolTable",
+        ):
             made = self._of_library(last, library, types, listed)
             if made is not None:
                 return made
         return self._named(plain, types, listed)
+
+    def called(self, function: Term, listed: Sequence[Node]) -> Term:
+        """A call of a function that is a value. Raises Unknown."""
+        if function.kind.name != "function" or len(listed) != len(function.kind.arguments) - 1:
+            raise Unknown(f"a call of a '{function.kind}'")
+        taken = zip(listed, function.kind.arguments[1:], strict=True)
+        given = ", ".join(converted(self.term(each), kind).python for each, kind in taken)
+        return Term(f"{closed(function.python)}({given})", function.kind.first)
 
     # What MLIR and LLVM have for all.
 
@@ -109,12 +122,12 @@ class Calls(Expressions):
                 raise Unknown(f"'{name}' of '{result.kind}'")
             python = result.python if name == "succeeded" else negated(result.python)
             return Term(python, BOOL)
-        if name in _QUANTIFIERS and len(listed) == 2:
-            return self._quantified(name, self.items(self.term(listed[0])), listed[1])
+        if name in QUANTIFIERS and len(listed) == 2:
+            return self.quantified(name, self.items(self.term(listed[0])), listed[1])
         if name in ("enumerate", "zip", "zip_equal", "zip_first", "seq") and library != "std":
-            return self._range(name, listed)
+            return self.range_of(name, listed)
         if name == "get" and library == "std" and len(types) == 1 and len(listed) == 1:
-            return self._tuple_item(types[0], self.term(listed[0]))
+            return self.tuple_item(types[0], self.term(listed[0]))
         if name in ("make_pair", "make_tuple") and library == "std":
             parts = [self.term(each) for each in listed]
             kind = Kind(name.removeprefix("make_"), tuple(each.kind for each in parts))
@@ -123,18 +136,31 @@ class Calls(Expressions):
             return self.formatted(name, listed)
         if name in ("min", "max") and library == "std" and len(listed) == 2:
             one, other = (self.term(each) for each in listed)
+            if len(types) == 1:
+                wanted = self.world.kind(types[0], self.place.function.scopes)
+                one, other = converted(one, wanted), converted(other, wanted)
             if one.kind == other.kind and one.kind.name in NUMBERS:
                 return Term(f"{name}({one.python}, {other.python})", one.kind)
-        if library == "std" and len(listed) == 3 and name in (*_QUANTIFIERS, "find", "count"):
+        if library == "std" and len(listed) == 3 and name in (*QUANTIFIERS, "find", "count"):
             part = self.span(listed[0], listed[1])
-            if part is not None and name in _QUANTIFIERS:
-                return self._quantified(name, part, listed[2])
+            if part is not None and name in QUANTIFIERS:
+                return self.quantified(name, part, listed[2])
+            item = self.term(listed[2])
+            same = part is not None and {part.kind.first.name, item.kind.name} <= NUMBERS | {"str"}
+            if part is not None and (same or part.kind.first == item.kind):
+                if name == "count":
+                    return Term(f"list({part.python}).count({item.python})", Kind("i64"))
+                return Term(f"{closed(item.python)} in {part.python}", FOUND)
         if name == "is_permutation" and library == "std" and len(listed) in (3, 4):
             whole = self.span(listed[0], listed[1])
-            call = next(iter(_calls(listed[2])), None)
+            call = next(iter(calls_in(listed[2])), None)
             if whole is not None and call is not None and text(listed[2]).endswith(".begin()"):
                 of = call.child_by_field_name("function").child_by_field_name("argument")
                 other = self.items(self.term(of))
+                if other.kind.first.name == "APInt" and whole.kind.first.name in NUMBERS:
+                    other = Term(f"[each.value for each in {other.python}]", whole.kind)
+                if whole.kind.first != other.kind.first:
+                    raise Unknown("'std::is_permutation' of different items")
                 return Term(f"sorted({whole.python}) == sorted({other.python})", BOOL)
         if name in ("map_range", "map_to_vector") and len(listed) == 2:
             items = self.items(self.term(listed[0]))
@@ -165,8 +191,21 @@ class Calls(Expressions):
             return Term(f"any({truth(body)} for {variables} in {items.python})", FOUND)
         if name == "find" and library in _LIBRARIES and len(listed) == 2:
             items, item = self.items(self.term(listed[0])), self.term(listed[1])
-            if items.kind.first == item.kind or item.literal or is_handle(item.kind):
+            numbers = {items.kind.first.name, item.kind.name} <= NUMBERS
+            if items.kind.first == item.kind or numbers or is_handle(item.kind):
                 return Term(f"{closed(item.python)} in {items.python}", FOUND)
+        if name in _LOOKUPS and library == "SymbolTable":
+            return self._looked_up(name, "None", types, [self.term(each) for each in listed])
+        if name == "matchPattern" and len(listed) == 2:
+            return self.matched(*listed)
+        if name in ("max_element", "min_element") and library == "std" and len(listed) == 2:
+            part = self.span(*listed)
+            if part is not None and part.kind.first.name in NUMBERS:
+                return Term(
+                    f"extreme({part.python}, {name[:3]})", Kind("iterator", part.kind.arguments)
+                )
+        if name == "accumulate" and library == "std" and len(listed) in (3, 4):
+            return self.accumulated(listed)
         if name == "move" and library == "std" and len(listed) == 1:
             return self.term(listed[0])
         if name in ("emitError", "emitOpError"):
@@ -176,6 +215,25 @@ class Calls(Expressions):
             texts = [shown(self.term(each), diagnostic=True) for each in listed[1:]]
             return Term(f"refused({message(texts)}, {location.python})", RESULT)
         return None
+
+    def _looked_up(
+        self, name: str, tables: str, types: Sequence[str], given: Sequence[Term]
+    ) -> Term:
+        """`lookupNearestSymbolFrom<T>(op, symbol)` and its like."""
+        if len(given) != 2:
+            raise Unknown(f"'{name}' of this form")
+        op, symbol = given
+        python, full = self._kind_in_python(types[0]) if types else ("", OPERATION.name)
+        value = f"{closed(symbol.python)}.value"
+        named = value if symbol.kind.name == "mlir::StringAttr" else symbol.python
+        if not (is_handle(symbol.kind) or symbol.kind == STR) or not is_handle(op.kind):
+            raise Unknown(f"a symbol of '{symbol.kind}'")
+        listed = ", ".join(each for each in (tables, op.python, named, python) if each)
+        return Term(f"{_LOOKUPS[name]}({listed})", Kind(full))
+
+    def matched(self, value: Node, pattern: Node) -> Term:
+        """`matchPattern(value, m_Constant(&attribute))` and its like. Raises Unknown."""
+        raise NotImplementedError
 
     def _kind_in_python(self, spelled: str) -> tuple[str, str]:
         """The Python that `isa` asks, and the full name of the class."""
@@ -216,41 +274,6 @@ class Calls(Expressions):
         condition = self.condition(listed[0])
         return Term(condition if name == "success" else f"not {closed(condition)}", RESULT)
 
-    def _quantified(self, name: str, items: Term, function: Node) -> Term:
-        body, variables = self.applied(function, items.kind.first)
-        test = f"{_QUANTIFIERS[name]}({truth(body)} for {variables} in {items.python})"
-        return Term(f"not {test}" if name == "none_of" else test, BOOL)
-
-    def applied(self, function: Node, kind: Kind) -> tuple[Term, str]:
-        """The result of a function for one item of a kind, and the variable for that."""
-        raise NotImplementedError
-
-    def _range(self, name: str, listed: Sequence[Node]) -> Term:
-        if name == "seq" and len(listed) in (1, 2):
-            bounds = [self.term(each) for each in listed]
-            if all(each.kind.name in NUMBERS for each in bounds):
-                kind = next((e.kind for e in bounds if not e.literal), bounds[0].kind)
-                listed_bounds = ", ".join(each.python for each in bounds)
-                return Term(f"range({listed_bounds})", Kind("list", (kind,)))
-            raise Unknown("'seq' of what are no numbers")
-        lists = [self.items(self.term(each)) for each in listed]
-        if name == "enumerate" and len(lists) == 1:
-            kind = Kind("enumerated", (lists[0].kind.first,))
-            return Term(f"enumerate({lists[0].python})", Kind("list", (kind,)))
-        if name == "enumerate":
-            raise Unknown("'enumerate' of several ranges")
-        kind = Kind("tuple", tuple(each.kind.first for each in lists))
-        given = ", ".join(each.python for each in lists)
-        equal = ", equal=True" if name == "zip_equal" else ""
-        return Term(f"zipped({given}{equal})", Kind("list", (kind,)))
-
-    def _tuple_item(self, number: str, of: Term) -> Term:
-        if of.kind.name not in ("tuple", "pair") or not number.isdigit():
-            raise Unknown(f"'std::get' of '{of.kind}'")
-        if int(number) >= len(of.kind.arguments):
-            raise Unknown(f"'std::get<{number}>' of '{of.kind}'")
-        return Term(f"{closed(of.python)}[{number}]", of.kind.arguments[int(number)])
-
     # Errors.
 
     def _error(self, name: str, listed: Sequence[Node]) -> Term:
@@ -275,7 +298,9 @@ class Calls(Expressions):
     def _method_call(self, callee: Node, listed: Sequence[Node]) -> Term:
         argument = callee.child_by_field_name("argument")
         field_node = callee.child_by_field_name("field")
-        name, types = _spelled(field_node)
+        name, types = spelled_call(field_node)
+        if name in ("Case", "Default"):
+            return self.type_switch(callee, listed)
         of = self.term(argument)
         arrow = any(child.type == "->" for child in callee.children)
         of = self.pointed(of) if arrow else of
@@ -308,6 +333,10 @@ class Calls(Expressions):
             python, full = self._kind_in_python(types[0])
             items = f"[cast(each, {python}) for each in {closed(of.python)}.elements]"
             return Term(items, Kind("list", (Kind(full),)))
+        if name in _LOOKUPS and of.kind.name == "tables":
+            return self._looked_up(name, of.python, types, [self.term(each) for each in listed])
+        if name == "lookupSymbol" and is_op and len(listed) == 1:
+            return self._looked_up("lookupSymbolIn", "None", types, [of, self.term(listed[0])])
         if name == "hasAttrOfType" and is_op and len(types) == 1 and len(listed) == 1:
             key = converted(self.term(listed[0]), STR)
             test = f"has_attribute({of.python}, {key.python}, {self._kind_in_python(types[0])[0]})"
@@ -318,6 +347,10 @@ class Calls(Expressions):
                 f"{closed(of.python)}.attributes.get({key.python})", Kind("mlir::Attribute")
             )
             return self._cast("dyn_cast_or_null", types[0], found)
+        if name in ("begin", "end") and not types and not listed:
+            of = self.items(of)
+            more = f", len({of.python})" if name == "end" else ""
+            return Term(f"Cursor({of.python}{more})", Kind("iterator", of.kind.arguments))
         if types:
             name = f"{name}<{', '.join(types)}>"
         arguments = [self.term(each) for each in listed]
@@ -356,6 +389,10 @@ class Calls(Expressions):
         """A text, or an error with it, from a format. Raises Unknown."""
         raise NotImplementedError
 
+    def type_switch(self, callee: Node, listed: Sequence[Node]) -> Term:
+        """`TypeSwitch<T, R>(value).Case<…>(…).Default(…)`. Raises Unknown."""
+        raise NotImplementedError
+
     def walked(self, of: Term, visit: Node) -> Term:
         """`walk` with a lambda."""
         raise NotImplementedError
@@ -371,30 +408,6 @@ class Calls(Expressions):
         block = of.python if of.kind.name == "Block" else "block"
         listed = f"[one {inside}for one in {block} if isa(one, {python})]"
         return Term(listed, Kind("list", (Kind(full),)))
-
-    def span(self, first: Node, last: Node) -> Term | None:
-        """The part of a list from `list.begin() + n` to `list.end() - m`; None if it is none."""
-        parts = [_SPAN.fullmatch("".join(text(each).split())) for each in (first, last)]
-        one, other = parts
-        if one is None or other is None or one[1] != other[1] or one[2] != "begin":
-            return None
-        call = next(n for n in _calls(first) if text(n).endswith("begin()"))
-        of = self.items(self.term(call.child_by_field_name("function")
-                                  .child_by_field_name("argument")))  # fmt: skip
-        begin = "" if not one[3] else converted(self._offset(first), U64).python
-        end = "" if not other[3] else converted(self._offset(last), U64).python
-        if (one[3] == "-") or (other[3] and (other[3] == "-") != (other[2] == "end")):
-            return None
-        if end and other[2] == "end":
-            end = f"len({of.python}) - {closed(end)}"
-        elif other[2] == "begin":
-            end = end or "0"
-        if not begin and not end:
-            return of
-        return Term(f"{closed(of.python)}[{begin}:{end}]", of.kind)
-
-    def _offset(self, node: Node) -> Term:
-        return self.term(node.child_by_field_name("right"))
 
     # Functions.
 
@@ -425,6 +438,9 @@ class Calls(Expressions):
                 return self.inlined(own, [self.term(each) for each in listed], None, types)
             if rows and all(each.isdigit() for each in types):
                 return self._of_table(name, rows, [self.term(each) for each in listed])
+        own = self.used(name, len(listed))
+        if own:
+            return self.inlined(own, [self.term(each) for each in listed], None, types)
         # Those of LLVM are found by their arguments, too.
         rows = known().functions.get(f"llvm::{name}") or ()
         if rows and all(each.isdigit() for each in types):
@@ -466,13 +482,13 @@ class Calls(Expressions):
         kind = self.world.kind(name, self.place.function.scopes)
         if kind.name == "record":
             return self.record(kind, listed, braces=False)
-        if kind.name == "list" and len(listed) == 1:
-            return Term(f"list({converted(self.items(self.term(listed[0])), kind).python})", kind)
+        if kind.name in ("list", "set") and listed:
+            return self.listed(kind, listed[0].parent)
         if kind == COMPONENTS:
             return self.components([self.term(each) for each in listed])
         if not listed and is_handle(kind) and kind.name.startswith("mlir::"):
             return Term("None", kind)
-        if len(listed) == 1 and (is_handle(kind) or kind.name in NUMBERS):
+        if len(listed) == 1 and (is_handle(kind) or kind.name in NUMBERS | {"APFloat"}):
             return converted(self.term(listed[0]), kind)
         if name.startswith("stringify"):
             return self._stringified(name, [self.term(each) for each in listed])
@@ -520,6 +536,10 @@ class Calls(Expressions):
         """The definitions of a function in the sources."""
         raise NotImplementedError
 
+    def used(self, name: str, count: int) -> Sequence[Function]:
+        """The definitions of a function that a file takes from a namespace."""
+        raise NotImplementedError
+
     def is_declared(self, full: str) -> bool:
         """Return whether the sources declare a function of this full name."""
         raise NotImplementedError
@@ -539,13 +559,7 @@ class Calls(Expressions):
         raise NotImplementedError
 
 
-def _calls(node: Node) -> list[Node]:
-    """The calls in an expression."""
-    inner = [found for child in node.named_children for found in _calls(child)]
-    return [node, *inner] if node.type == "call_expression" else inner
-
-
-def _spelled(node: Node) -> tuple[str, tuple[str, ...]]:
+def spelled_call(node: Node) -> tuple[str, tuple[str, ...]]:
     """The name of what is called, and template arguments after it."""
     spelled = "".join(text(node).split())
     head, _, rest = spelled.partition("<")

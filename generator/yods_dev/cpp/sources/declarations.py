@@ -7,8 +7,8 @@ import re
 from collections.abc import Sequence
 
 from yods_dev.cpp.sources.calls import Calls
-from yods_dev.cpp.sources.expressions import Place, Variable
-from yods_dev.cpp.sources.kinds import BOOL, NUMBERS, OPAQUE, OPERATION, STR, Kind
+from yods_dev.cpp.sources.expressions import Expressions, Place, Variable
+from yods_dev.cpp.sources.kinds import BOOL, COMPONENTS, NUMBERS, OPAQUE, OPERATION, STR, Kind
 from yods_dev.cpp.sources.module import TAKEN, Gap, Helper, Module, all_nodes, assigns, is_const
 from yods_dev.cpp.sources.terms import (
     Term,
@@ -26,6 +26,11 @@ from yods_dev.cpp.sources.units import (
 )
 from yods_gen.definitions.native_traits import snake_case as snake
 
+#: What makes a copy of a value of a kind, which C++ makes where it is assigned.
+COPIES = {"list": "list", "set": "set", "map": "dict", "record": "copied"}
+_FRESH = ("[", "{}", "Record(", *(f"{copy}(" for copy in COPIES.values()))
+#: Types of lists, sets and maps that nothing else holds.
+_OWNED = re.compile(r"(?:[vV]ector|[sS]et|[mM]ap)\b")
 _NAMED = re.compile(r"[\w.]+")
 
 
@@ -45,7 +50,6 @@ class Declarations(Calls):
         self.depth = depth
         self.gaps: list[Gap] = []
         self.names: set[str] = set()
-        self.used: list[str] = []
         self.before: list[str] = []
         self.lambdas = 0
         #: Scopes of variables that the function around a lambda owns, which this may assign.
@@ -152,9 +156,11 @@ class Declarations(Calls):
         try:
             if value is not None and value.type == "lambda_expression":
                 variable = self.declare(name, Kind("emitter"))
+                before = [*self.before]
                 try:
-                    return [f"{variable.python} = {self.term(value).python}"]
+                    return [f"{variable.python} = {Expressions.emitter(self, value).python}"]
                 except Unknown:
+                    self.before = before
                     self.names.discard(variable.python)
                 variable = self.declare(name, Kind("lambda"))
                 variable.function = self.lambda_helper(value)
@@ -168,7 +174,13 @@ class Declarations(Calls):
             variable = self.declare(name, OPAQUE)
             variable.poison = f"whose value is not known: {wrong}"
             return []
-        owned = "Vector" in text(type_) and not reference
+        item = value is not None and value.type == "subscript_expression"
+        if reference and item and term.kind.name == "record" and not is_const(node):
+            # Another name for an object in a list.
+            variable = self.declare(name, term.kind)
+            variable.shared = [v for v in shared if v is not None]
+            return [f"{variable.python} = {term.python}"]
+        owned = _OWNED.search(text(type_)) is not None and not reference
         if owned or assigns(self.place.function.node, name):
             term = self.own_copy(term, always=True)
         variable = self.declare(name, term.kind)
@@ -192,14 +204,16 @@ class Declarations(Calls):
         if kind.name == "?":
             raise Unknown(f"the type '{text(type_)}'", line_of(type_))
         if value is None:
-            return self._empty(kind)
+            return self.empty(kind)
         listed = value.type in ("argument_list", "initializer_list", "parameter_list")
-        parts = kind.name in ("list", "set", "record", "tuple", "pair")
+        if listed and kind == COMPONENTS:
+            return self.components([self.term(each) for each in named_children(value)])
+        parts = kind.name in ("list", "set", "map", "record", "tuple", "pair")
         if listed and (parts or (kind.name == "optional" and value.type == "initializer_list")):
             return self.listed(kind, value)
         if value.type == "initializer_list" and kind.name in NUMBERS | {"bool"}:
             items = named_children(value)
-            return converted(self.term(items[0]), kind) if items else self._empty(kind)
+            return converted(self.term(items[0]), kind) if items else self.empty(kind)
         if value.type in ("argument_list", "parameter_list"):
             given = named_children(value)
             if "Adaptor" in text(type_) and given and self.kind(type_).name == self.place.this:
@@ -218,17 +232,19 @@ class Declarations(Calls):
     def own_copy(self, term: Term, *, always: bool = False) -> Term:
         """A list or object that a variable holds is its own, as in C++; `always` where it has no
         name elsewhere, but is changed."""
-        fresh = term.python.startswith(("[", "list(", "Record(", "copied("))
-        if (always and not fresh) or _NAMED.fullmatch(term.python):
-            if term.kind.name not in ("list", "record"):
+        fresh = term.python.startswith(_FRESH)
+        if term.kind.name == "iterator" and _NAMED.fullmatch(term.python):
+            return Term(f"Cursor({term.python}.items, {term.python}.at)", term.kind)
+        # A method may give the object that it changes.
+        if ((always or term.kind.name == "record") and not fresh) or _NAMED.fullmatch(term.python):
+            if term.kind.name not in COPIES:
                 return term
-            copy = "list" if term.kind.name == "list" else "copied"
-            return Term(f"{copy}({term.python})", term.kind)
+            return Term(f"{COPIES[term.kind.name]}({term.python})", term.kind)
         return term
 
-    def _empty(self, kind: Kind) -> Term:
-        if kind.name in ("list", "set"):
-            return Term("[]" if kind.name == "list" else "set()", kind)
+    def empty(self, kind: Kind) -> Term:
+        if kind.name in ("list", "set", "map"):
+            return Term({"list": "[]", "set": "set()"}.get(kind.name, "{}"), kind)
         if kind.name in NUMBERS:
             return Term("0", kind)
         if kind in (STR, BOOL):
@@ -236,13 +252,11 @@ class Declarations(Calls):
         if kind.name == "record":
             return self.record(kind, (), braces=False)
         if kind.name in ("pair", "tuple"):
-            return Term(f"({', '.join(self._empty(k).python for k in kind.arguments)})", kind)
+            return Term(f"({', '.join(self.empty(k).python for k in kind.arguments)})", kind)
         if kind.name in (
             "expected",
-            "enum",
             "error",
             "mlir::LogicalResult",
-            "APInt",
         ):
             raise Unknown(f"a '{kind}' without value")
         return Term("None", kind)
@@ -262,17 +276,21 @@ class Declarations(Calls):
                 return Term(f"{kind.name}({of.python})", kind)
             count, item = (self.term(each) for each in items)
             if count.kind.name in NUMBERS and kind.name == "list":
-                return Term(
-                    f"[{converted(item, kind.first).python}] * {closed(count.python)}", kind
-                )
+                return self._repeated(converted(item, kind.first), count, kind)
         if len(items) == 1:
             found = self.term(items[0])
             if found.kind.name in NUMBERS and kind.name == "list":
-                empty = self._empty(kind.first).python
-                return Term(f"[{empty}] * {closed(found.python)}", kind)
+                return self._repeated(self.empty(kind.first), found, kind)
             found = converted(self.items(found), Kind("list", kind.arguments))
             return Term(f"{kind.name}({found.python})", kind)
         raise Unknown(f"the construction of a '{kind}'", line_of(value))
+
+    def _repeated(self, item: Term, count: Term, kind: Kind) -> Term:
+        """A list of copies of one item."""
+        if item.kind.name in COPIES:
+            python = f"[{self.own_copy(item, always=True).python} for _ in range({count.python})]"
+            return Term(python, kind)
+        return Term(f"[{item.python}] * {closed(count.python)}", kind)
 
     def _binding(self, names: Node, value: Node | None) -> list[str]:
         if value is None:
@@ -312,7 +330,8 @@ class Declarations(Calls):
         kind = OPAQUE if auto else self.kind(type_)
         reference = (reference and not is_const(node)) or "MutableArrayRef" in text(type_)
         if reference and kind.name not in (OPERATION.name, "Block", "Region", "emitter"):
-            if kind.name == "list" and node in self.place.function.parameters:
+            in_place = kind.name in ("list", "set", "map")
+            if in_place and node in self.place.function.parameters:
                 self.filled.add(text(declarator))
             elif kind.name == "stream" or assigns(self.place.function.node, text(declarator)):
                 raise Unknown(f"the parameter '{text(node)}', through which it writes")

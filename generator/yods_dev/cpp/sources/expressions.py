@@ -54,6 +54,9 @@ _OF_ALL_OPS = frozenset(
      "getOpResults"}
 )  # fmt: skip
 _TRAIT = re.compile(r"std::(is_signed|is_unsigned|is_same)(?:_v<(.*)>|<(.*)>::value)")
+_ARRAYS = frozenset(f"mlir::Dense{each}ArrayAttr" for each in ("I64", "I32", "F64", "F32"))
+#: What a function gives after an error.
+_FAILURES = frozenset({"failure()", "nullptr", "Type()", "Attribute()"})
 _COMPARISONS = frozenset({"==", "!=", "<", ">", "<=", ">="})
 
 
@@ -163,7 +166,7 @@ class Expressions:
                 kind = self.kind(node.child_by_field_name("type"))
                 return self.listed(kind, node.child_by_field_name("value"))
             case "lambda_expression":
-                return self._emitter(node)
+                return self.emitter(node)
             case "type_identifier" | "parameter_declaration":
                 # As `T name(value);` parses.
                 said = text(node)
@@ -179,7 +182,7 @@ class Expressions:
                 # What is reported before it is said that it failed.
                 first = self.term(node.child_by_field_name("left"))
                 last = "".join(text(node.child_by_field_name("right")).split())
-                if first.kind == ERROR and last in ("failure()", "mlir::failure()"):
+                if first.kind == ERROR and last.rpartition("::")[2] in _FAILURES:
                     return first
             case "cast_expression":
                 return converted(
@@ -196,7 +199,7 @@ class Expressions:
         """The value of a constant of the project; None if it is none that is known."""
         raise NotImplementedError
 
-    def _emitter(self, node: Node) -> Term:
+    def emitter(self, node: Node) -> Term:
         """A lambda that makes an error: the function of the error's text."""
         statements = named_children(node.child_by_field_name("body"))
         if len(statements) == 1 and statements[0].type == "return_statement":
@@ -204,6 +207,10 @@ class Expressions:
             if made.kind == ERROR and made.python.endswith("('')"):
                 return Term(made.python.removesuffix("('')"), Kind("emitter"))
         raise Unknown(f"'{_short(node)}'")
+
+    def empty(self, kind: Kind) -> Term:
+        """A value of a kind as C++ makes it of nothing. Raises Unknown."""
+        raise NotImplementedError
 
     def listed(self, kind: Kind, value: Node) -> Term:
         """A list or set of a kind from the items or arguments written. Raises Unknown."""
@@ -289,16 +296,20 @@ class Expressions:
             items = self.items(self.term(of))
             return Term(f"{closed(items.python)}[0]", items.kind.first)
         operand = self.term(argument)
-        if operator == "*" and operand.kind.name in ("optional", "expected"):
+        if operator == "*" and operand.kind.name in ("optional", "expected", "iterator"):
             return self.pointed(operand)
         # Handles are one with what they point to, but for variables that hold one.
         held = argument.type == "identifier" and operand.kind.name not in ("Block", "Region")
+        if operator == "*" and operand.kind.name == "record" and not held:
+            return operand
         if operator in ("*", "&") and is_handle(operand.kind) and (operator == "*" or not held):
             return operand
         raise Unknown(f"the operator '{operator}' on '{operand.kind}'")
 
     def pointed(self, of: Term) -> Term:
-        """`of->…` and `*of` of an optional or expected value; else `of`."""
+        """`of->…` and `*of` of an optional or expected value, or an iterator; else `of`."""
+        if of.kind.name == "iterator":
+            return Term(f"{closed(of.python)}.item", of.kind.first)
         function = {"optional": "present", "expected": "obtained"}.get(of.kind.name)
         return Term(f"{function}({of.python})", of.kind.first) if function else of
 
@@ -319,6 +330,10 @@ class Expressions:
             if "".join(text(right).split()).endswith(".end()"):
                 found = closed(one.python)
                 return Term(found if operator == "!=" else f"not {found}", BOOL)
+        ends = "".join(text(right).split()).endswith(".end()")
+        if one.kind.name == "optional" and one.kind.first.name == "pair" and ends:
+            # What a map has found.
+            return compared(operator, one, Term("None", NULL))
         other = self.term(right)
         if operator in _COMPARISONS:
             return compared(operator, one, other)
@@ -356,9 +371,14 @@ class Expressions:
         return Term(python, kind)
 
     def _subscript(self, node: Node) -> Term:
-        of = self.items(self.term(node.child_by_field_name("argument")))
+        of = self.term(node.child_by_field_name("argument"))
+        of = of if of.kind.name == "map" else self.items(of)
         (index,) = named_children(node.child_by_field_name("indices"))
         at = self.term(index)
+        if of.kind.name == "map":
+            key, empty = converted(at, of.kind.first), self.empty(of.kind.arguments[1])
+            python = f"{closed(of.python)}.setdefault({key.python}, {empty.python})"
+            return Term(python, of.kind.arguments[1])
         if of.kind.name != "list":
             raise Unknown(f"'[…]' of '{of.kind}'")
         return Term(f"{closed(of.python)}[{converted(at, U64).python}]", of.kind.first)
@@ -368,11 +388,17 @@ class Expressions:
         kind = term.kind
         if kind.name in ("list", "set"):
             return Term(term.python, Kind("list", kind.arguments))
+        if kind.name == "map":
+            pair = Kind("pair", kind.arguments)
+            return Term(f"list({closed(term.python)}.items())", Kind("list", (pair,)))
         if kind.name == "braces" and (kind.arguments or term.python == "[]"):
             return Term(term.python, Kind("list", kind.arguments or (OPAQUE,)))
-        if kind.name in ("mlir::DenseI64ArrayAttr", "mlir::DenseI32ArrayAttr"):
+        if kind.name in _ARRAYS:
             element = Kind(kind.name.removeprefix("mlir::Dense").removesuffix("ArrayAttr").lower())
             return Term(f"{closed(term.python)}.values", Kind("list", (element,)))
+        if "mlir::DenseIntElementsAttr" in self.world.bases(kind.name):
+            python = f"[IntegerAttr(each, {closed(term.python)}.type.element_type)"
+            return Term(f"{python} for each in {term.python}]", Kind("list", (Kind("APInt"),)))
         if kind.name == "mlir::ArrayAttr":
             return Term(f"{closed(term.python)}.elements", Kind("list", (Kind("mlir::Attribute"),)))
         if kind.name == "mlir::DictionaryAttr":
@@ -415,7 +441,8 @@ class Expressions:
             raise Unknown(f"'{name}', a part that has no form here")
         given = [of.python]
         for argument in arguments:
-            if argument.kind.name in ("i32", "i64") and of.kind.name not in ("set", "optional"):
+            keyed = of.kind.name in ("set", "map", "optional")
+            if argument.kind.name in ("i32", "i64") and not keyed:
                 # An index, or a count.
                 given.append(argument.python)
                 continue
@@ -429,7 +456,7 @@ class Expressions:
         raise NotImplementedError
 
     def _as_item(self, of: Term, argument: Term) -> Term:
-        if of.kind.name in ("set", "optional"):
+        if of.kind.name in ("set", "map", "optional"):
             return converted(argument, of.kind.first)
         return argument
 

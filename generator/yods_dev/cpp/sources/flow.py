@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from yods_dev.cpp.sources.kinds import NUMBERS
+from yods_dev.cpp.sources.kinds import I64, NUMBERS
 from yods_dev.cpp.sources.lambdas import Lambdas
 from yods_dev.cpp.sources.module import all_nodes, assigns
 from yods_dev.cpp.sources.terms import Term, Unknown, closed, compared, converted, truth
 from yods_dev.cpp.sources.units import Node, line_of, named_children, text
+
+#: How a loop that counts upwards asks for its end.
+_UP = ("<", "!=", "<=")
 
 
 class Flow(Lambdas):
@@ -74,8 +77,19 @@ class Flow(Lambdas):
                 kind = declared if declared.name != "?" else kind
             target = self.declare(text(declarator), kind).python
         if reference and self.changes_items(node, text(declarator)):
+            if not items.python.isidentifier():
+                self.place.scopes.pop()
+                said = f"'{text(declarator)}', through which items are changed"
+                raise Unknown(said, line_of(node))
+            at = self.declare("at", I64).python
+            variable = self.place.scopes[-1][text(declarator)]
+            variable.python = f"{items.python}[{at}]"
+            held = (v for scope in self.place.scopes for v in scope.values())
+            variable.shared = [v for v in held if v.python == items.python]
+            self.changed.add(items.python)
+            lines = self._loop(node.child_by_field_name("body"))
             self.place.scopes.pop()
-            raise Unknown(f"'{text(declarator)}', through which items are changed", line_of(node))
+            return [f"for {at} in range(len({items.python})):", *lines]
         lines = self._loop(node.child_by_field_name("body"))
         self.place.scopes.pop()
         return [f"for {target} in {items.python}:", *lines]
@@ -171,9 +185,10 @@ class Flow(Lambdas):
             steps = "".join(text(update).split())
             bound = test.child_by_field_name("right")
             operator = test.child_by_field_name("operator")
+            down = steps in (f"--{first}", f"{first}--") and variable.kind.name in ("i32", "i64")
             if (
-                steps not in (f"++{first}", f"{first}++")
-                or bound is None or text(operator) not in ("<", "!=", "<=")
+                not (down or steps in (f"++{first}", f"{first}++"))
+                or bound is None or text(operator) not in ((">", ">=") if down else _UP)
                 or text(test.child_by_field_name("left")) != first
                 or assigns(body, first) or self._changes(body, bound)
             ):  # fmt: skip
@@ -181,7 +196,7 @@ class Flow(Lambdas):
             end = self.term(bound)
             if end.kind.name not in NUMBERS or variable.kind.name not in NUMBERS:
                 return []
-            more = " + 1" if text(operator) == "<=" else ""
+            more = {"<=": " + 1", ">=": " - 1"}.get(text(operator), "") + (", -1" if down else "")
             begin = lines.pop(0).partition(" = ")[2]
             head = f"for {variable.python} in range({begin}, {closed(end.python)}{more}):"
             inner = self._loop(body)

@@ -10,15 +10,12 @@ import re
 from collections.abc import Sequence
 
 from yods_dev.cpp.sources.bodies import Body
-from yods_dev.cpp.sources.expressions import Variable
 from yods_dev.cpp.sources.flow import leaves
 from yods_dev.cpp.sources.kinds import (
     ATTRIBUTE,
     BOOL,
     ERROR,
     LOCATION,
-    NUMBERS,
-    OPERATION,
     PARSED,
     RESULT,
     STR,
@@ -26,15 +23,14 @@ from yods_dev.cpp.sources.kinds import (
     VALUE,
     Kind,
 )
-from yods_dev.cpp.sources.module import TAKEN, Helper, is_const
-from yods_dev.cpp.sources.terms import Term, Unknown, closed, converted, is_handle, negated
+from yods_dev.cpp.sources.module import Helper
+from yods_dev.cpp.sources.terms import Term, Unknown, converted, is_handle, negated
 from yods_dev.cpp.sources.units import Node, line_of, named_children, text
 
 OPERAND, REGION, PLACE = Kind("operand"), Kind("Region"), Kind("place")
 DONE, NOTHING = Term("True", PARSED), Term("None", Kind("none"))
 #: What functions of C++ change in place, and what they write through references.
 _SHARED = frozenset({"Region", "parser", "printer", "state", "attributes"})
-_OUTS = NUMBERS | {"str", "bool", "enum", "operand", "argument", "place", "optional"}
 #: What is left of a call that reads or writes, if its result is not used.
 _NO_EFFECT = re.compile(r"\w+( is not None)?|True if \w+ is not None else None")
 _PROPERTY = re.compile(r"(\w+)\.getOrAddProperties<.*>\(\)\.(\w+)")
@@ -55,36 +51,15 @@ class FormBody(Body):
 
     # Variables.
 
-    def fresh(self, wanted: str, value: str) -> str:
-        """A new variable with a value."""
-        made, number = wanted, 1
-        while made in self.names or made in TAKEN:
-            number += 1
-            made = f"{wanted}{number}"
-        self.names.add(made)
-        self.before.append(f"{made} = {value}")
-        return made
-
     def parameter(self, node: Node) -> tuple[str, Kind | None]:
         type_, declarator = node.child_by_field_name("type"), node.child_by_field_name("declarator")
         kind = self.kind(type_)
         if declarator is not None and declarator.type.startswith("abstract_"):
             return "", kind
-        # The caller shares what is changed in place, and gets the rest back.
-        if kind.name in _SHARED or self.is_out(node, kind):
-            if declarator.type == "reference_declarator":
-                return text(named_children(declarator)[0]), kind
+        # The caller shares what is changed in place.
+        if kind.name in _SHARED and declarator.type == "reference_declarator":
+            return text(named_children(declarator)[0]), kind
         return super().parameter(node)
-
-    def is_out(self, node: Node, kind: Kind) -> bool:
-        """Return whether a function may write a value through a parameter."""
-        declarator = node.child_by_field_name("declarator")
-        return (
-            declarator is not None and declarator.type == "reference_declarator"
-            and ("::" in kind.name or kind.name in _OUTS) and kind.name != OPERATION.name
-            and not is_const(node) and not self._is_op(kind)
-            and node in self.place.function.parameters
-        )  # fmt: skip
 
     def owns(self, python: str, kind: Kind) -> bool:
         return python.startswith("state.") or super().owns(python, kind)
@@ -93,42 +68,17 @@ class FormBody(Body):
         if node.type == "compound_literal_expression" and not named_children(
             node.child_by_field_name("value")
         ):
-            return self._empty(self.kind(node.child_by_field_name("type")))
+            return self.empty(self.kind(node.child_by_field_name("type")))
         return super()._term(node)
 
-    def _empty(self, kind: Kind) -> Term:
+    def empty(self, kind: Kind) -> Term:
         if kind == REGION:
             return Term("Region()", kind)
-        if kind.name == "enum":
-            return Term("None", kind)
         if kind.name == "argument":
             return Term("Record(ssaName=None, type=None, attrs=None)", kind)
-        return Term("{}", kind) if kind.name == "attributes" else super()._empty(kind)
-
-    def _declarator(self, node: Node, type_: Node, declarator: Node) -> list[str]:
-        value = declarator.child_by_field_name("value")
-        inner = declarator.child_by_field_name("declarator")
-        last = "" if value is None else text(value)
-        if (
-            inner is not None and inner.type == "reference_declarator"
-            and last.endswith((".back()", ".emplace_back()"))
-        ):  # fmt: skip
-            # Another name for an item of a list.
-            of = self.term(value.child_by_field_name("function").child_by_field_name("argument"))
-            added = last.endswith(".emplace_back()")
-            at = self.fresh("at", f"len({of.python}){'' if added else ' - 1'}")
-            if added:
-                self.before.append(f"{of.python}.append({self._empty(of.kind.first).python})")
-            name = text(named_children(inner)[0])
-            self.place.scopes[-1][name] = Variable(f"{of.python}[{at}]", of.kind.first)
-            return []
-        return super()._declarator(node, type_, declarator)
+        return Term("{}", kind) if kind.name == "attributes" else super().empty(kind)
 
     def assigned(self, target: Node, value: Term) -> list[str]:
-        if text(target).endswith((".front()", ".back()")):
-            of = self.term(target.child_by_field_name("function").child_by_field_name("argument"))
-            at = "0" if text(target).endswith(".front()") else "-1"
-            return [f"{of.python}[{at}] = {converted(value, of.kind.first).python}"]
         if target.type == "field_expression":
             member = self._field(target)
             if self._special(target.child_by_field_name("argument")) is not None or (
@@ -144,11 +94,6 @@ class FormBody(Body):
 
     def written(self, callee: Node, listed: Sequence[Node]) -> list[str] | None:
         of = self.term(callee.child_by_field_name("argument"))
-        name = text(callee.child_by_field_name("field"))
-        if of.kind.name == "list" and name == "resize" and len(listed) == 1:
-            item = self._empty(of.kind.first).python
-            count = self.term(listed[0]).python
-            return [f"{of.python}.extend({item} for _ in range({count} - len({of.python})))"]
         lines = super().written(callee, listed)
         if lines is None or of.kind.first.name != "argument":
             return lines
@@ -183,27 +128,15 @@ class FormBody(Body):
 
     # Order.
 
-    def _binary(self, node: Node) -> Term:
-        operator = text(node.child_by_field_name("operator"))
-        if operator not in ("&&", "||", "and", "or"):
-            return super()._binary(node)
-        left, right = node.child_by_field_name("left"), node.child_by_field_name("right")
-        one = self.condition(left)
-        kept, self.before = self.before, []
-        other = self.condition(right)
-        inner, self.before = self.before, kept
-        ends = "True" if operator in ("||", "or") else "False"
-        if one == ends:
-            return Term(one, BOOL)
-        if one == negated(ends):
-            self.before += inner
-            return Term(other, BOOL)
-        if not inner:
-            return Term(f"{closed(one)} {'or' if ends == 'True' else 'and'} {closed(other)}", BOOL)
-        held = self.fresh("held", one)
-        test = f"not {held}" if ends == "True" else held
-        self.before += [f"if {test}:", *(f"    {line}" for line in [*inner, f"{held} = {other}"])]
-        return Term(held, BOOL)
+    def _method_call(self, callee: Node, listed: Sequence[Node]) -> Term:
+        if text(callee.child_by_field_name("field")) == "emplace_back" and not listed:
+            # What is added is written to.
+            of = self.term(callee.child_by_field_name("argument"))
+            if of.kind.name == "list":
+                self.changed.add(of.python)
+                self.before.append(f"{of.python}.append({self.empty(of.kind.first).python})")
+                return Term(f"{of.python}[-1]", of.kind.first)
+        return super()._method_call(callee, listed)
 
     def _conditional(self, node: Node) -> Term:
         self._reads_nothing(node, ("consequence", "alternative"))
@@ -244,7 +177,7 @@ class FormBody(Body):
         if self.returns.name == "?":
             self.returns = PARSED if found.kind == RESULT else found.kind
         value = found if found.kind == self.returns else converted(found, self.returns)
-        return [f"return {', '.join([value.python, *(each.python for each in self.outs)])}"]
+        return [f"return {', '.join([value.python, *self.given_back()])}"]
 
     def effect(self, node: Node) -> list[str]:
         if node.type == "cast_expression":
@@ -254,18 +187,18 @@ class FormBody(Body):
         return [each for each in lines if not _NO_EFFECT.fullmatch(each)]
 
     def inlined_call(self, helper: Helper, python: str, arguments: Sequence[Term]) -> Term:
-        if not helper.outs:
-            if helper.kind.name == "none":
-                self.before.append(python)
-                return NOTHING
-            return Term(self.fresh("done", python), helper.kind)
-        done = self.fresh("done", python)
-        names = [arguments[at].python for at in helper.outs]
-        if not all(re.fullmatch(r"\w+(\[[^\[\]]+\])?", name) for name in names):
-            raise Unknown("a call that writes to what is no variable")
-        self.rebound |= self.outer & set(names)
-        self.before[-1] = f"{done}, {', '.join(names)} = {python}"
-        return Term(done, helper.kind)
+        if helper.outs:
+            return super().inlined_call(helper, python, arguments)
+        if helper.kind.name == "none":
+            self.before.append(python)
+            return NOTHING
+        return Term(self.fresh("done", python), helper.kind)
+
+    def called(self, function: Term, listed: Sequence[Node]) -> Term:
+        made = super().called(function, listed)
+        if made.kind.name == "none":
+            return self._did(made.python)
+        return Term(self.fresh("done", made.python), made.kind)
 
     # The parser, printer or state.
 

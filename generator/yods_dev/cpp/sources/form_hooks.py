@@ -57,6 +57,33 @@ def operation_hooks(module: Module, this: str) -> tuple[Hook | None, Hook | None
     return made[0], made[1], reason
 
 
+def syntax_hooks(module: Module, this: str, is_type: bool) -> tuple[Hook | None, Hook | None, str]:
+    """The hooks that read and write a type or attribute, and what is not understood of them.
+
+    What C++ alone can write is written as it was read.
+    """
+    reads = functions_of(module, f"{this}::parse", 1 if is_type else 2)
+    writes = functions_of(module, f"{this}::print", 1)
+    if len(reads) != 1:
+        return None, None, f"{this}::parse is defined {len(reads)} times"
+    at, given = reads[0].place, "p" if is_type else "p, type_"
+    try:
+        reader = helper_for(module, reads[0], False, 0, Forms)
+    except Unknown as wrong:
+        return None, None, f"{reads[0].file}:{wrong.line or reads[0].line}: {wrong}"
+    lines, shown, reason = [], "return written(p, text_as_read, value)", ""
+    try:
+        if len(writes) != 1:
+            raise Unknown(f"{this}::print is defined {len(writes)} times")
+        writer = helper_for(module, writes[0], True, 0, Forms)
+        shown = f"return written(p, {writer.python}, value)"
+        lines = [f"return read_whole(p, {reader.python}({given}))"]
+    except Unknown as wrong:
+        reason = str(wrong)
+        lines = ["at = p.pos", f"return read_whole(p, {reader.python}({given}), at)"]
+    return Hook("", given, lines, at), Hook("", "value, p", [shown], at), reason
+
+
 def directive_hooks(
     module: Module, this: str, name: str, arguments: Sequence[Argument]
 ) -> tuple[Hook, Hook]:
@@ -123,10 +150,14 @@ def _function(module: Module, this: str, name: str, kinds: Sequence[Kind], befor
     namespace = this.rpartition("::")[0]
     around = {namespace[:at] for at in (m.start() for m in re.finditer("::", namespace))}
     around |= {namespace, "mlir", ""}
+    # What a `using` in one of these names.
+    named = {module.units.aliases.get(f"{space}::{name}", "") for space in around}
+    named |= module.units.usings.get(name, set())
     fitting = [
         each
         for each in module.units.named(name)
-        if each.name.rpartition("::")[0] in around and _takes(module, each, kinds, before)
+        if (each.name.rpartition("::")[0] in around or {each.name, each.name[6:]} & named)
+        and _takes(module, each, kinds, before)
     ]
     if len(fitting) > 1:
         # Those that only their own file sees are those of the file that has the operations.

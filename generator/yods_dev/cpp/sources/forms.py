@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from yods_dev.cpp.sources.form_bodies import NOTHING, REGION
+from yods_dev.cpp.sources.form_bodies import NOTHING, PLACE, REGION
 from yods_dev.cpp.sources.kinds import ATTRIBUTE, STR, TYPE, Kind, parsed_kind
 from yods_dev.cpp.sources.parser_calls import ParserCalls
 from yods_dev.cpp.sources.printer_calls import PrinterCalls
@@ -26,6 +26,11 @@ class Forms(ParserCalls, PrinterCalls):
         if callee.type == "field_expression":
             of = self._special(callee.child_by_field_name("argument"))
             method = text(callee.child_by_field_name("field"))
+            if method.startswith("getChecked<") and listed:
+                given = listed[1:] if self.term(listed[0]).kind == PLACE else listed
+                made = self._made(method[11:-1], given)
+                if made is not None:
+                    return made
             if of is not None and of.kind.name in ("parser", "printer", "state", "attributes"):
                 found = getattr(self, f"_of_{of.kind.name}")(of.python, method, listed)
                 assert isinstance(found, Term)
@@ -39,10 +44,14 @@ class Forms(ParserCalls, PrinterCalls):
             return self._terminated(name, self.term(listed[0]).python)
         if named is None:
             owner, _, last = name.rpartition("::")
-            if last == "parse" and owner.startswith("FieldParser<") and len(listed) == 1:
+            if last == "parse" and owner and len(listed) == 2 and self.class_named(owner):
+                named = self._field_parser(owner, self.term(listed[0]).python)
+            elif last == "parse" and owner.startswith("FieldParser<") and len(listed) == 1:
                 named = self._field_parser(owner[12:-1], self.term(listed[0]).python)
             elif last == "get" and owner:
                 named = self._made(owner, listed)
+            elif last == "getChecked" and owner and len(listed) > 1:
+                named = self._made(owner, listed[1:])
             elif last.startswith("symbolize") and len(listed) == 1:
                 named = self._symbolized(last.removeprefix("symbolize"), listed[0])
         return super().call(node) if named is None else named
@@ -93,11 +102,11 @@ class Forms(ParserCalls, PrinterCalls):
         if given and given[0].kind.name == "mlir::MLIRContext":
             given = given[1:]
         wanted = [self.world.method(Kind(full), getter, 0) for getter in getters]
-        if not p or len(given) != len(wanted) or class_.gap:
+        if not p or len(given) != len(wanted) or class_.gap == "its parameters":
             raise Unknown(f"'{owner}::get' of {len(given)} arguments")
         parts = []
         for term, meaning in zip(given, wanted, strict=True):
-            if meaning is None or "enum" in meaning.gives:
+            if meaning is None:
                 raise Unknown(f"'{owner}::get'")
             part = converted(term, parsed_kind(meaning.gives)).python
             parts.append(f"tuple({part})" if meaning.gives.startswith("list<") else part)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -16,10 +17,11 @@ class Kind(DataClass):
     """A type: a name, and arguments as in `list<i64>`.
 
     Names: bool, f32, f64, i32, i64, u32, u64, nat (a signed number that is known not to be
-    negative), str, null, list, set, optional, pair, tuple, enumerated, lambda, error (an
+    negative), str, null, list, set, map, optional, pair, tuple, enumerated, lambda, error (an
     InFlightDiagnostic), emitter (a function that makes one), stream (that writes a text), enum,
-    record (of a struct of the project), expected, failure, walk, found, Value, Region, Block, or
-    the full name of a C++ class.
+    function (its result, then its parameters), record (of a struct of the project), expected,
+    failure, walk, found, iterator, regex, tables, Value, Region, Block, or the full name of a C++
+    class.
     """
 
     name: str
@@ -60,6 +62,8 @@ def table() -> Any:
     return yaml.load(Path(__file__).with_name("known.yaml").read_bytes(), Loader=loader)
 
 
+_NAMED = re.compile(r"(.*?[\w>][\s&*]+)\w+", re.DOTALL)
+
 #: The full name that a C++ name stands for at some place; None if it is not known.
 Resolve = Callable[[str], str | None]
 
@@ -95,9 +99,19 @@ def kind_of(spelled: str, resolve: Resolve, of_class: Callable[[str], Kind]) -> 
     integer = integer_kind(name)
     if integer is not None:
         return integer
-    if rest and name == "llvm::function_ref":
+    if rest and name in ("llvm::function_ref", "std::function"):
         made = rest.replace(" ", "").replace("mlir::", "").replace("::", "")
-        return Kind("emitter") if made == "InFlightDiagnostic()>" else OPAQUE
+        if made == "InFlightDiagnostic()>":
+            return Kind("emitter")
+        returned, _, taken = rest.rstrip().removesuffix(">").rpartition("(")
+        listed = [each for each in split_arguments(taken.removesuffix(")")) if each]
+        # Parameters may have names.
+        parts = tuple(kind_of(each, resolve, of_class) for each in (returned, *listed))
+        for at, each in enumerate(listed, 1):
+            named = _NAMED.fullmatch(each)
+            if parts[at] == OPAQUE and named is not None:
+                parts = (*parts[:at], kind_of(named[1], resolve, of_class), *parts[at + 1 :])
+        return OPAQUE if OPAQUE in parts else Kind("function", parts)
     if rest and name.endswith("::ValueTypeRange"):
         return Kind("list", (TYPE,))
     if rest and name.endswith("::StringSet"):
@@ -106,9 +120,11 @@ def kind_of(spelled: str, resolve: Resolve, of_class: Callable[[str], Kind]) -> 
         template = table()["templates"].get(name)
         if template is None or not rest.rstrip().endswith(">"):
             return OPAQUE
-        parts = split_arguments(rest.rstrip()[:-1])
-        count = {"pair": 2, "tuple": len(parts)}.get(template, 1)
-        arguments = tuple(kind_of(part, resolve, of_class) for part in parts[:count])
+        spelled_parts = split_arguments(rest.rstrip()[:-1])
+        if name.endswith("::StringMap"):
+            spelled_parts = ["llvm::StringRef", *spelled_parts]
+        count = {"pair": 2, "map": 2, "tuple": len(spelled_parts)}.get(template, 1)
+        arguments = tuple(kind_of(part, resolve, of_class) for part in spelled_parts[:count])
         return arguments[0] if template == "same" else Kind(template, arguments)
     if name in table()["plain"]:
         return parsed_kind(table()["plain"][name])

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from yods_dev.cpp.sources import units
-from yods_dev.cpp.sources.kinds import ERROR, OPAQUE, OPERATION, WALK, Kind
+from yods_dev.cpp.sources.calls import spelled_call
+from yods_dev.cpp.sources.kinds import BOOL, ERROR, OPAQUE, OPERATION, WALK, Kind
 from yods_dev.cpp.sources.module import Helper, all_nodes
 from yods_dev.cpp.sources.structs import Structs
 from yods_dev.cpp.sources.terms import (
     Term,
     Unknown,
     converted,
+    is_handle,
 )
 
 
@@ -29,6 +31,10 @@ class Lambdas(Structs):
                 raise Unknown(f"the function '{name}'", units.line_of(function))
             item = converted(Term("each", kind), helper.parameters[0])
             return Term(f"{helper.python}({item.python})", helper.kind), "each"
+        asked = spelled_call(function)
+        if asked[0].rpartition("::")[2] == "IsaPred" and asked[1] and is_handle(kind):
+            kinds = ", ".join(self._kind_in_python(each)[0] for each in asked[1])
+            return Term(f"isa(each, {kinds})", BOOL), "each"
         if function.type != "lambda_expression":
             raise Unknown(f"the function '{units.text(function)[:40]}'", units.line_of(function))
         parameters = self._parameters(function)
@@ -44,7 +50,11 @@ class Lambdas(Structs):
                 given = declared if declared is not None and declared.name != "?" else kind
                 variable = self.declare(name, given)
                 (value,) = units.named_children(statements[0])
-                return self.term(value), variable.python
+                before, made = len(self.before), self.term(value)
+                if len(self.before) == before:
+                    return made, variable.python
+                # What comes before it would not know the item.
+                del self.before[before:]
             finally:
                 self.place.scopes.pop()
         helper = self._local(function, [kind])
@@ -57,6 +67,46 @@ class Lambdas(Structs):
             return []
         listed = declarator.child_by_field_name("parameters")
         return [self.parameter(each) for each in units.named_children(listed)]
+
+    def type_switch(self, callee: units.Node, listed: Sequence[units.Node]) -> Term:
+        cases: list[tuple[tuple[str, ...], units.Node]] = []
+        otherwise: units.Node = None
+        head: tuple[str, ...] = ()
+        while not head:
+            name, types = spelled_call(callee.child_by_field_name("field"))
+            inner = callee.child_by_field_name("argument")
+            if len(listed) != 1 or inner.type != "call_expression":
+                raise Unknown("a switch of this form", units.line_of(callee))
+            if name == "Default":
+                otherwise = listed[0]
+            else:
+                cases.insert(0, (types, listed[0]))
+            callee = inner.child_by_field_name("function")
+            listed = units.named_children(inner.child_by_field_name("arguments"))
+            if callee.type != "field_expression":
+                called, head = spelled_call(callee)
+                if called.rpartition("::")[2] != "TypeSwitch" or len(listed) != 1:
+                    raise Unknown("a switch of this form", units.line_of(callee))
+        of = self.term(listed[0])
+        returns = self.world.kind(head[1], self.place.function.scopes) if head[1:] else OPAQUE
+        parts = [of.python, "None"]
+        if otherwise is not None and otherwise.type == "lambda_expression":
+            parts[1] = self._local(otherwise, [of.kind], procedure=True, returns=returns).python
+        elif otherwise is not None:
+            parts[1] = f"lambda _: {converted(self.term(otherwise), returns).python}"
+        for types, function in cases:
+            if function.type != "lambda_expression":
+                raise Unknown("a switch of this form", units.line_of(function))
+            declared = self._parameters(function)[0][1]
+            named = types or (() if declared is None else (f"::{declared.name}",))
+            for each in named:
+                python, full = self._kind_in_python(each)
+                made = self._local(function, [Kind(full)], procedure=True, returns=returns)
+                parts.append(f"({python}, {made.python})")
+        if not cases or not is_handle(of.kind) or of.kind.name == "Value":
+            raise Unknown("a switch of this form", units.line_of(callee))
+        kind = Kind("none") if returns.name == "?" else returns
+        return Term(f"switched({', '.join(parts)})", kind)
 
     def walked(self, of: Term, visit: units.Node) -> Term:
         if visit.type != "lambda_expression":
@@ -74,7 +124,12 @@ class Lambdas(Structs):
         return self._local(node, None)
 
     def _local(
-        self, node: units.Node, kinds: Sequence[Kind] | None, *, procedure: bool = False
+        self,
+        node: units.Node,
+        kinds: Sequence[Kind] | None,
+        *,
+        procedure: bool = False,
+        returns: Kind = OPAQUE,
     ) -> Helper:
         """Define a function for a lambda before the statement; `kinds` are those of `auto`, a
         `procedure` may have no result."""
@@ -84,7 +139,7 @@ class Lambdas(Structs):
         by_value = [part for part in by_value if part != "this"]
         if by_value and self._written_anywhere():
             raise Unknown("a lambda that copies variables", units.line_of(node))
-        inner = type(self)(self.module, self.place, OPAQUE, check=False, depth=self.depth)
+        inner = type(self)(self.module, self.place, returns, check=False, depth=self.depth)
         parameters = inner._parameters(node)
         declared = node.child_by_field_name("declarator")
         trailing = next(
@@ -121,6 +176,24 @@ class Lambdas(Structs):
         ]  # fmt: skip
         return Helper(made, inner.returns, tuple(given))
 
+    def _name(self, name: str) -> Term:
+        variable = self.variable(name)
+        helper = None if variable is None or variable.poison else variable.function
+        return self._value(helper) if isinstance(helper, Helper) else super()._name(name)
+
+    def _value(self, helper: Helper) -> Term:
+        """A function as a value."""
+        kind = Kind("none") if helper.kind.name == "?" else helper.kind
+        return Term(helper.python, Kind("function", (kind, *helper.parameters)))
+
+    def emitter(self, node: units.Node) -> Term:
+        before = [*self.before]
+        try:
+            return super().emitter(node)
+        except Unknown:
+            self.before = before
+            return self._value(self._local(node, None, procedure=True))
+
     def _written_anywhere(self) -> bool:
         body = self.place.function.node.child_by_field_name("body")
         return any(
@@ -131,6 +204,8 @@ class Lambdas(Structs):
         variable = self.variable(name)
         if variable is not None and variable.kind.name == "emitter" and not listed:
             return Term(f"{variable.python}('')", ERROR)
+        if variable is not None and variable.kind.name == "function":
+            return self.called(self._name(name), listed)
         if variable is None or not isinstance(variable.function, Helper):
             raise Unknown(f"the function '{name}'")
         helper = variable.function

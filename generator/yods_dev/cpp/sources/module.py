@@ -28,7 +28,7 @@ TAKEN = frozenset({*dir(builtins), *vars(cpp), *vars(forms), "op", "each", "prod
 
 
 _WRITING = re.compile(
-    r"(?:\.|->)(?:push_back|emplace_back|append|assign|insert|set|clear|pop_back|resize)\("
+    r"(?:\.|->)(?:push_back|emplace_back|append|assign|insert|set|clear|pop_back|resize|erase|try_emplace)\("
 )
 
 
@@ -113,7 +113,7 @@ def owner_of(world: World, function: Function) -> str:
     written = text(declarator_of(function.node).child_by_field_name("declarator"))
     class_ = written.rpartition("::")[0]
     full = world.resolve(class_, function.scopes[1:]) if class_ else None
-    return full if full in world.classes else ""
+    return full if full and (full in world.classes or full in world.structs) else ""
 
 
 def functions_of(module: Module, full: str, count: int) -> list[Function]:

@@ -35,6 +35,7 @@ _READ = {
     "KeywordOrString": ("keyword_or_string(_p)", "optional_keyword_or_string(_p)"),
     "Integer": ("_p.integer()", "_p.optional_signed_integer()"),
     "DecimalInteger": ("_p.integer()", "_p.optional_signed_integer()"),
+    "Float": ("read_float(_p)", ""),
     "Operand": ("_p.operand()", "_p.optional_operand()"),
     "SymbolName": ("_p.symbol_name()", "_p.optional_symbol_name_attribute()"),
     "Successor": ("_p.successor()", ""),
@@ -72,7 +73,8 @@ class ParserCalls(FormBody):
         if what in _READ and _READ[what][optional] and count in (1, 2, 3):
             value = _READ[what][optional].replace("_p", p)
             gives = {"SymbolName": Kind("mlir::StringAttr"), "Operand": OPERAND,
-                     "Successor": Kind("Block"), "Integer": I64, "DecimalInteger": I64}  # fmt: skip
+                     "Successor": Kind("Block"), "Integer": I64, "DecimalInteger": I64,
+                     "Float": Kind("f64")}  # fmt: skip
             entry = listed[1:] if what == "SymbolName" and count == 3 else ()
             return self._read(what, optional, value, gives.get(what, STR), listed[0], entry)
         if what in ("Type", "ColonType", "CustomTypeWithFallback", "Attribute",

@@ -11,7 +11,7 @@ from yods_dev.cpp.sources.units import Node, text
 
 _PRINTED = {
     "printOperand": "_p.operand(_a)", "printOperands": "_p.operands(_a)",
-    "printType": "_p.type(_a)",
+    "printType": "_p.type(_a)", "printFloat": "DOUBLE.text(_p, _a)",
     "printAttribute": "_p.attribute(_a)", "printSymbolName": "_p.symbol(_a)",
     "printAttributeWithoutType": "_p.attribute_without_type(_a)", "printString": "_p.string(_a)",
     "printKeywordOrString": "_p.keyword_or_string(_a)", "printSuccessor": "_p.successor(_a)",
@@ -110,22 +110,23 @@ class PrinterCalls(FormBody):
     def _interleave(self, name: str, listed: Sequence[Node]) -> Term:
         items = self.items(self.term(listed[0]))
         if len(listed) == 3 and all(each.type == "lambda_expression" for each in listed[1:]):
-            write = self._local(listed[1], [items.kind.first], procedure=True).python
+            each = self._local(listed[1], [items.kind.first], procedure=True).python
             between = self._local(listed[2], [], procedure=True).python
-            self.before.append(f"interleave({items.python}, {write}, {between})")
+            self.before.append(f"interleave({items.python}, {each}, {between})")
             return NOTHING
-        printer = self._special(listed[1])
-        if printer is None or printer.kind.name != "printer":
+        to = self._special(listed[1])
+        if to is None or to.kind.name not in ("printer", "error"):
             raise Unknown(f"'{name}' of this form")
+        write = f"{to.python}.write(" if to.kind.name == "printer" else f"extend({to.python}, "
         function = next((each for each in listed if each.type == "lambda_expression"), None)
         by = listed[-1] if listed[-1].type == "string_literal" else None
         between = "', '" if by is None else self.term(by).python
         if function is None:
-            each = self._text(printer.python, Term("each", items.kind.first))
-            line = f"{printer.python}.write({between}.join([{each} for each in {items.python}]))"
+            each = self._text(to.python, Term("each", items.kind.first))
+            line = f"{write}{between}.join([{each} for each in {items.python}]))"
         else:
             helper = self._local(function, [items.kind.first], procedure=True)
-            between = f"lambda: {printer.python}.write({between})"
+            between = f"lambda: {write}{between})"
             line = f"interleave({items.python}, {helper.python}, {between})"
         self.before.append(line)
         return NOTHING

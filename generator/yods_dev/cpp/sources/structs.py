@@ -24,11 +24,16 @@ class Structs(Declarations):
     """Translates what makes objects of structs and tuples."""
 
     def listed(self, kind: Kind, value: Node) -> Term:
+        if kind.name == "optional" and not named_children(value):
+            return Term("None", kind)
         if kind.name == "optional":
             return Term(self.listed(kind.first, value).python, kind)
+        items = named_children(value)
+        if kind.name == "map":
+            pairs = [self.value_of(Kind("pair", kind.arguments), item) for item in items]
+            return Term(f"dict([{', '.join(pairs)}])" if pairs else "{}", kind)
         if kind.name not in _PARTS:
             return super().listed(kind, value)
-        items = named_children(value)
         if kind.name == "record":
             return self.record(kind, items, braces=value.type == "initializer_list")
         if len(items) != len(kind.arguments):
@@ -76,7 +81,7 @@ class Structs(Declarations):
             if name not in values and default is not None:
                 values[name] = inner.value_of(kinds[name], default)
             elif name not in values and (braces or kinds[name].name in ("list", "set", "optional")):
-                values[name] = self._empty(kinds[name]).python
+                values[name] = self.empty(kinds[name]).python
         listed = ", ".join(f"{field_name(name)}={value}" for name, value in values.items())
         return Term(f"Record({listed})", kind)
 

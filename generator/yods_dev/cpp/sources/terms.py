@@ -105,6 +105,8 @@ def converted(term: Term, kind: kinds.Kind) -> Term:
             function = "float" if exact else "int"
             made = Term(f"{function}({term.python})", kind if exact else kinds.I64)
             return made if exact else _number(made, kind)
+    if {kind.name, term.kind.name} in ({"APFloat", "f64"}, {"regex", "str"}):
+        return Term(term.python, kind)
     if kind == kinds.BOOL and (term.kind.name in kinds.NUMBERS or is_handle(term.kind)):
         return Term(truth(term), kinds.BOOL)
     if kind.name in kinds.NUMBERS and term.kind == kinds.BOOL:
@@ -114,8 +116,15 @@ def converted(term: Term, kind: kinds.Kind) -> Term:
             return Term("None", kind)
         if term.kind.name == _FAILURE[0] and term.python.startswith("refused("):
             return Term(f"{term.python} or None", kind)
+        if term.kind.name == "optional" and kind.first.name in kinds.NUMBERS:
+            inner = converted(Term(term.python, term.kind.first), kind.first)
+            if inner.python != term.python:
+                return Term(f"None if {closed(term.python)} is None else {inner.python}", kind)
+            return Term(term.python, kind)
         inner = converted(term, kind.first)
         return Term(inner.python, kind)
+    if kind.name == term.kind.name == "function" and _alike(kind, term.kind):
+        return Term(term.python, kind)
     if kind.name == "expected":
         inner = term if term.kind.name == "failure" else converted(term, kind.first)
         return Term(inner.python, kind)
@@ -144,6 +153,17 @@ def converted(term: Term, kind: kinds.Kind) -> Term:
     raise Unknown(f"a '{term.kind}' where a '{kind}' is expected")
 
 
+def _alike(one: kinds.Kind, other: kinds.Kind) -> bool:
+    """Return whether values of two kinds are the same in Python."""
+    if is_handle(one) and is_handle(other):
+        return True
+    results = {kinds.PARSED.name, kinds.RESULT.name}
+    same = one.name == other.name or {one.name, other.name} in ({"i64", "nat"}, results)
+    return same and len(one.arguments) == len(other.arguments) and all(
+        _alike(a, b) for a, b in zip(one.arguments, other.arguments, strict=True)
+    )  # fmt: skip
+
+
 #: `failure()`, which a FailureOr converts.
 _FAILURE = ("mlir::LogicalResult", "False")
 _ARRAYS = {
@@ -153,7 +173,11 @@ _ARRAYS = {
 
 
 def _listed(term: Term, kind: kinds.Kind) -> Term:
-    if term.kind.first == kind.first or {term.kind.first.name, kind.first.name} <= kinds.NUMBERS:
+    if (
+        term.python == "[]"
+        or term.kind.first == kind.first
+        or {term.kind.first.name, kind.first.name} <= kinds.NUMBERS
+    ):
         return Term(term.python, kind)
     if kind.first.name == "mlir::Type" and term.kind.first.name == "Value":
         return Term(f"[each.type for each in {closed(term.python)}]", kind)
@@ -244,6 +268,8 @@ def compared(operator: str, left: Term, right: Term) -> Term:
         left, right = converted(left, kind), converted(right, kind)
         return Term(f"{closed(left.python)} {operator} {closed(right.python)}", kinds.BOOL)
     a, b = closed(left.python), closed(right.python)
+    if left.kind.name == right.kind.name == "iterator":
+        return Term(f"{a}.at {operator} {b}.at", kinds.BOOL)
     if {left.kind.name, right.kind.name} <= kinds.FLOATS | kinds.NUMBERS:
         return Term(f"{a} {operator} {b}", kinds.BOOL)
     if left.kind.name == "list" and right.kind.name == "list" and operator in ("==", "!="):

@@ -97,6 +97,8 @@ class Units(DataClass, frozen=False):
     attached: set[str] = field(default_factory=set)
     #: Names that a namespace takes from another.
     aliases: dict[str, str] = field(default_factory=dict)
+    #: Names that files take from a namespace, for all that is in them.
+    usings: dict[str, set[str]] = field(default_factory=dict)
     files: int = 0
     #: Messages about files that are not read.
     skipped: list[str] = field(default_factory=list)
@@ -199,6 +201,14 @@ def named_children(node: Node) -> list[Node]:
     return [child for child in node.named_children if child.type != "comment"]
 
 
+def _is_broken(node: Node) -> bool:
+    """Return whether there are errors but for `= {}`, which the grammar takes for a literal of a
+    type that is missing."""
+    if node.type == "ERROR" or node.is_missing:
+        return node.parent is None or node.parent.type != "compound_literal_expression"
+    return any(child.has_error and _is_broken(child) for child in node.children)
+
+
 def is_sound(node: Node) -> bool:
     """Return whether it is UTF-8, parses, and is not nested deeper than what is translated."""
     try:
@@ -206,7 +216,7 @@ def is_sound(node: Node) -> bool:
     except UnicodeDecodeError:
         # A message would be another one.
         return False
-    if node.has_error:
+    if node.has_error and _is_broken(node):
         return False
     pending = [(node, 0)]
     while pending:
@@ -244,6 +254,9 @@ def _functions(root: Node, file: str, usings: list[str], units: Units) -> Iterat
             elif len(words) == 2 and around:
                 named = words[1].removeprefix("::")
                 units.aliases["::".join((*around, named.rpartition("::")[2]))] = named
+            elif len(words) == 2:
+                last = words[1].rpartition("::")[2]
+                units.usings.setdefault(last, set()).add(words[1].removeprefix("::"))
         elif node.type in ("declaration", "field_declaration", "template_declaration"):
             inner = node if node.type != "template_declaration" else named_children(node)[-1]
             types = _type_parameters(node)
@@ -387,6 +400,7 @@ def _function(
     # What a header keeps to a file, each file that includes it has.
     static = (
         not file.endswith((".h", ".hpp"))
+        and (node.parent is None or node.parent.type != "field_declaration_list")
         and not any(part for part in parts[:-1])
         and any(
             child.type == "storage_class_specifier" and text(child) == "static"

@@ -7,22 +7,28 @@ definition whether its gaps have bodies that are understood.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import field, replace
 from typing import Any
 
 from yods_dev.cpp.sources.accessors import (
     Drafts,
+    add_interfaces,
     class_name,
     interface_name,
     parameters_of,
     world_of,
 )
 from yods_dev.cpp.sources.bodies import check_of, checks_something, helper_for
-from yods_dev.cpp.sources.form_hooks import arguments_of, directive_hooks, operation_hooks
+from yods_dev.cpp.sources.form_hooks import (
+    arguments_of,
+    directive_hooks,
+    operation_hooks,
+    syntax_hooks,
+)
 from yods_dev.cpp.sources.hooks_text import Hook, hooks_text
 from yods_dev.cpp.sources.inference import inference_of
-from yods_dev.cpp.sources.kinds import Kind
+from yods_dev.cpp.sources.kinds import Kind, builtin_name
 from yods_dev.cpp.sources.module import Helper, Module, functions_of
 from yods_dev.cpp.sources.terms import Unknown
 from yods_dev.cpp.sources.units import Units, add_source, parser, text
@@ -66,6 +72,59 @@ class Bodies(DataClass, frozen=False):
     #: By dialect: the hooks, by the names of their functions.
     checks: dict[str, dict[str, Hook]] = field(default_factory=dict)
     outcomes: dict[str, list[Outcome]] = field(default_factory=dict)
+    #: The hooks that read and write types and attributes, and what is not understood, by class.
+    syntaxes: dict[str, tuple[Hook | None, Hook | None, str]] = field(default_factory=dict)
+
+    def read_syntaxes(self, records: Any, drafts: Mapping[str, Drafts]) -> None:
+        """Find out which types and attributes C++ reads in a way that is understood."""
+        classes = self.module.world.classes
+        for record in records:
+            if not record.isa("TypeDef", "AttrDef") or record.anonymous:
+                continue
+            this = class_name(records, record)
+            if record.flag("hasCustomAssemblyFormat") and this in classes:
+                before = classes[this]
+                if before.gap == "its format":
+                    # What prints it asks for its parameters.
+                    classes[this] = replace(before, gap="")
+                self.syntaxes[this] = syntax_hooks(self.module, this, record.isa("TypeDef"))
+                if self.syntaxes[this][0] is None:
+                    classes[this] = before
+
+    def _syntax(self, record: Any, this: str, dialect: str, mnemonic: str, draft: Any) -> None:
+        """Replace the gap of a type's or attribute's form by hooks."""
+        parse, prints, reason = self.syntaxes.get(this, (None, None, ""))
+        gaps = draft.get("unported", {})
+        if this not in self.syntaxes or "format" not in gaps or not draft.get("mnemonic"):
+            return
+        share = "gap" if parse is None else "in part" if reason else "translated"
+        self.outcomes.setdefault(dialect, []).append(Outcome(mnemonic, "form", share, reason))
+        if parse is None or prints is None or "parameters" in gaps:
+            return
+        hooks = {"parse": parse, "print": prints}
+        made = {kind: self._hook(dialect, kind, mnemonic, hook) for kind, hook in hooks.items()}
+        draft["hooks"] = {**draft.get("hooks", {}), **made}
+        gaps.pop("format")
+
+    def constrain(self, dialect: str, namespace: str, word: str, named: Mapping[str, Any]) -> None:
+        """Let hooks ask what constraints on types or attributes, as `word` says, ask in C++."""
+        for name, draft in named.items():
+            cpp = draft.get("unported", "").replace("$_self", "value")
+            if not cpp or "$" in cpp or "…" in cpp:
+                continue
+            units, file = Units(), f"constraint {dialect}.{name}"
+            body = f"static bool holds({word} value) {{ return {cpp}; }}"
+            source = f"{_MLIR}namespace {namespace} {{ {body} }}"
+            add_source(units, parser(), source.encode(), file)
+            try:
+                helper = helper_for(self.module, units.named("holds")[0], False, 0)
+            except (Unknown, IndexError):
+                continue
+            if not helper.gaps:
+                lines = [f"return {helper.python}(value)"]
+                hook = Hook("fitting", "value", lines, file)
+                draft["hook"] = self._hook(dialect, "holds", name, hook)
+                del draft["unported"]
 
     def fill(self, records: Any, record: Any, dialect: str, mnemonic: str, draft: Any) -> None:
         """Replace gaps of a definition by hooks, as far as their C++ is understood."""
@@ -111,9 +170,35 @@ class Bodies(DataClass, frozen=False):
                 continue
             self.outcomes.setdefault(dialect, []).append(Outcome(mnemonic, gap, share, reason))
         if is_op:
+            self._symbols(class_name(records, record), dialect, mnemonic, draft)
             self._forms(class_name(records, record), record, dialect, mnemonic, draft)
+        else:
+            self._syntax(record, class_name(records, record), dialect, mnemonic, draft)
         if not gaps:
             draft.pop("unported", None)
+
+    def _symbols(self, this: str, dialect: str, mnemonic: str, draft: Any) -> None:
+        """Replace the gap of the check of an operation's symbols by a hook."""
+        gaps = draft.get("unported", {})
+        found = functions_of(self.module, f"{this}::verifySymbolUses", 1)
+        if "SymbolUserOpInterface" not in gaps.get("interfaces", {}) or len(found) != 1:
+            return
+        given = (("tables", Kind("tables")),)
+        lines, missing = check_of(self.module, found[0], this, given, of_op=True)
+        share = "in part" if missing else "translated"
+        if not checks_something(lines):
+            share = "gap"
+        reason = str(missing[0]) if missing else ""
+        self.outcomes.setdefault(dialect, []).append(Outcome(mnemonic, "symbols", share, reason))
+        if share == "gap":
+            return
+        made = Hook("defined", "op, tables", lines, found[0].place)
+        hooks = draft.setdefault("hooks", {})
+        hooks["verify_symbol_uses"] = self._hook(dialect, "verify_symbols", mnemonic, made)
+        draft.setdefault("interfaces", []).append("SymbolUserOpInterface")
+        del gaps["interfaces"]["SymbolUserOpInterface"]
+        if not gaps["interfaces"]:
+            del gaps["interfaces"]
 
     def _forms(self, this: str, record: Any, dialect: str, mnemonic: str, draft: Any) -> None:
         """Replace what only C++ reads and writes by hooks."""
@@ -298,7 +383,7 @@ class Bodies(DataClass, frozen=False):
         outcomes = self.outcomes.get(dialect, [])
         lines = []
         kinds = {"verifier": "verifiers", "region_verifier": "verifiers",
-                 "inference": "type inference"}  # fmt: skip
+                 "symbols": "verifiers", "inference": "type inference"}  # fmt: skip
         for name in ("verifiers", "type inference", "parsers and printers"):
             own = [o for o in outcomes if kinds.get(o.part, "parsers and printers") == name]
             counts = (
@@ -309,8 +394,11 @@ class Bodies(DataClass, frozen=False):
         return [*lines, *(f"  {each}" for each in outcomes)] if every else lines
 
 
-def bodies_of(units: Units, records: Any, drafts: Mapping[str, Drafts]) -> Bodies:
-    """Make ready to translate bodies, by sources and the definitions of all dialects."""
+def bodies_of(
+    units: Units, records: Any, drafts: Mapping[str, Drafts], ops: Iterable[str] = ()
+) -> Bodies:
+    """Make ready to translate bodies, by sources and the definitions of all dialects; `ops` are
+    the operations of others at hand."""
     parse = parser()
     for record in records:
         if record.isa("Op", "TypeDef", "AttrDef") and not record.anonymous:
@@ -335,14 +423,17 @@ def bodies_of(units: Units, records: Any, drafts: Mapping[str, Drafts]) -> Bodie
             if constants and namespace != "mlir":
                 add_source(units, parse, source.encode(), record.place)
     _inherit_constants(units, records)
-    world = world_of(records, drafts, units.attached)
+    world = world_of(records, drafts, ops)
     world.structs = units.structs
     world.aliases = {**units.aliases, **world.aliases}
     for full, cases in units.enums.items():
-        if full not in world.words:
+        if full not in world.words and builtin_name(f"mlir::{full}") is None:
             world.words[full] = {number: case for case, number in cases.items()}
             world.cases |= {f"{full}::{case}": number for case, number in cases.items()}
-    return Bodies(Module(world, units))
+    made = Bodies(Module(world, units))
+    made.read_syntaxes(records, drafts)
+    add_interfaces(world, records, units.attached)
+    return made
 
 
 def _shared(record: Any) -> str:
