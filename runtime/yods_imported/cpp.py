@@ -19,6 +19,7 @@ from yods.builtin import types as builtin
 from yods.builtin.attributes import IntegerAttr, SymbolRefAttr
 from yods.builtin.elements import DenseArrayAttr, DenseElementsAttr
 from yods.builtin.shape_rules import broadcast_shapes
+from yods.interfaces.function import FunctionOpInterface
 from yods.interfaces.symbol_tables import SymbolTables, nearest_symbol_table
 from yods.ir.diagnostics import OperationError
 from yods.ir.evaluation_errors import EVALUATION_ERRORS, InvalidParameters
@@ -122,6 +123,18 @@ def _array_of(element: str) -> Kind:
 
 
 BoolAttr = Kind(lambda a: isinstance(a, IntegerAttr) and is_integer(a.type, 1, "signless"))
+
+
+def _is_function(op: Any) -> bool:
+    if isinstance(op, FunctionOpInterface):
+        return True
+    if isinstance(op, Operation) and "sym_name" in op.attributes and op.regions:
+        # Whether it is one may be a gap.
+        raise NotTranslated(op)
+    return False
+
+
+FunctionLike = Kind(_is_function)
 FlatSymbolRef = Kind(lambda a: isinstance(a, SymbolRefAttr) and not a.nested)
 DenseIntElements = Kind(
     lambda a: isinstance(a, DenseElementsAttr)
@@ -221,15 +234,10 @@ class Cursor:
 
     @property
     def item(self) -> Any:
-        """What it points to. Raises LookupError at the end."""
+        """Return what it points to. Raises LookupError at the end."""
         if self.at < 0:
             raise LookupError("before the first item")
         return self.items[self.at]
-
-
-def extreme(items: Sequence[Any], choose: _Function) -> Cursor:
-    """`std::max_element` and `std::min_element`."""
-    return Cursor(items, items.index(choose(items)) if items else 0)
 
 
 def matches(pattern: str, text: str) -> bool:

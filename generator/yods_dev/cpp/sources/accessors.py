@@ -402,26 +402,18 @@ def _op_methods(
     yield from _region_methods(records, record, entry)
     if "FunctionOpInterface" in str(entry.get("interfaces", ())) + str(gaps):
         names = {part["name"] for part in entry.get("attributes", ())}
-        yield from _function_methods("function_type" in names)
+        yield from _function_methods("function_type" in names).items()
 
 
 #: What the classes of functions end in.
 _FUNCTIONS = ("FuncOp", "SubgraphOp", "NamedSequenceOp")
 
 
-def _function_methods(has_type: bool) -> Iterator[tuple[tuple[str, int], Meaning]]:
+def _function_methods(has_type: bool) -> dict[tuple[str, int], Meaning]:
     """The methods of functions, which hide those of operations; `has_type` whether the type is an
     attribute `function_type`."""
-    for name, of, gives in (
-        ("getResultTypes", "list(_a.function_type.value.results)", "list<mlir::Type>"),
-        ("getArgumentTypes", "list(_a.function_type.value.inputs)", "list<mlir::Type>"),
-        ("getNumResults", "len(_a.function_type.value.results)", "u32"),
-        ("getNumArguments", "len(_a.function_type.value.inputs)", "u32"),
-        ("getFunctionType", "_a.function_type.value", "mlir::FunctionType"),
-        ("isExternal", "not _a.regions[0].blocks", "bool"),
-        ("isDeclaration", "not _a.regions[0].blocks", "bool"),
-    ):
-        yield (name, 0), Meaning(of, gives) if has_type else Meaning("", "?")
+    rows = known().classes["mlir::FunctionOpInterface"].methods or {}
+    return {key: row if has_type else Meaning("", "?") for key, row in rows.items()}
 
 
 def _region_methods(

@@ -14,9 +14,6 @@ from yods_dev.cpp.sources.units import Node, line_of, named_children, text
 _AT = re.compile(r"[\w.]+\.begin\(\)(\+.+)?")
 
 
-_EITHER = re.compile(r"([a-z_]\w*) if .+ else ([a-z_]\w*)")
-
-
 class Assignments(Flow):
     """Translates assignments, and methods that change a list or set."""
 
@@ -47,7 +44,7 @@ class Assignments(Flow):
     def assigned(self, target: Node, value: Term) -> list[str]:
         if target.type == "identifier":
             variable = self.variable(text(target))
-            if variable is None or variable.kind.name in ("?", "lambda"):
+            if variable is None or variable.kind.name in ("?", "function"):
                 raise Unknown(f"'{text(target)}'", line_of(target))
             if variable.python in self.outer:
                 self.rebound.add(variable.python)
@@ -65,11 +62,6 @@ class Assignments(Flow):
                 return [f"{member.python} = {python}"]
         if target.type == "subscript_expression":
             of = self.term(target.child_by_field_name("argument"))
-            if of.kind.name == "list" and (either := _EITHER.fullmatch(of.python)):
-                (index,) = named_children(target.child_by_field_name("indices"))
-                self.changed |= {either[1], either[2]}
-                item = converted(value, of.kind.first)
-                return [f"({of.python})[{self.term(index).python}] = {item.python}"]
             (index,) = named_children(target.child_by_field_name("indices"))
             at = self.term(index)
             if of.kind.name == "map" and of.python.isidentifier():

@@ -155,7 +155,7 @@ class Body(Templates):
                 return self.each(node)
             case "for_statement":
                 return self.counted(node) or self.looped(node)
-            case "while_statement":
+            case "while_statement" | "do_statement":
                 return self.looped(node)
             case "switch_statement":
                 return self.switch(node)
@@ -241,12 +241,6 @@ class Body(Templates):
                 return [f"{of.python}[:] = range({first}, {first} + len({of.python}))"]
         if text(callee) in ("interleaveComma", "llvm::interleaveComma") and not self.whole:
             return self._joined(listed)
-        if text(callee) == "std::for_each" and len(listed) == 3:
-            of = self.span(*listed[:2])
-            if of is not None and listed[2].type == "lambda_expression":
-                made = self._local(listed[2], [of.kind.first], procedure=True)
-                item = converted(Term("each", of.kind.first), made.parameters[0])
-                return [f"for each in {of.python}:", f"    {made.python}({item.python})"]
         if text(callee) in ("append_range", "llvm::append_range") and len(listed) == 2:
             of = self.term(listed[0])
             if of.kind.name == "list" and of.python.isidentifier():

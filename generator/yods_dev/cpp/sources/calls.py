@@ -141,16 +141,11 @@ class Calls(Ranges):
                 one, other = converted(one, wanted), converted(other, wanted)
             if one.kind == other.kind and one.kind.name in NUMBERS:
                 return Term(f"{name}({one.python}, {other.python})", one.kind)
-        if library == "std" and len(listed) == 3 and name in (*QUANTIFIERS, "find", "count"):
+        if library == "std" and len(listed) == 3 and name in (*QUANTIFIERS, "find"):
             part = self.span(listed[0], listed[1])
             if part is not None and name in QUANTIFIERS:
                 return self.quantified(name, part, listed[2])
-            item = self.term(listed[2])
-            same = part is not None and {part.kind.first.name, item.kind.name} <= NUMBERS | {"str"}
-            if part is not None and (same or part.kind.first == item.kind):
-                if name == "count":
-                    return Term(f"list({part.python}).count({item.python})", Kind("i64"))
-                return Term(f"{closed(item.python)} in {part.python}", FOUND)
+            return None if part is None else self._found(part, self.term(listed[2]))
         if name == "is_permutation" and library == "std" and len(listed) in (3, 4):
             whole = self.span(listed[0], listed[1])
             call = next(iter(calls_in(listed[2])), None)
@@ -190,20 +185,11 @@ class Calls(Ranges):
                 return Term(test, Kind("i64"))
             return Term(f"any({truth(body)} for {variables} in {items.python})", FOUND)
         if name == "find" and library in _LIBRARIES and len(listed) == 2:
-            items, item = self.items(self.term(listed[0])), self.term(listed[1])
-            numbers = {items.kind.first.name, item.kind.name} <= NUMBERS
-            if items.kind.first == item.kind or numbers or is_handle(item.kind):
-                return Term(f"{closed(item.python)} in {items.python}", FOUND)
+            return self._found(self.items(self.term(listed[0])), self.term(listed[1]))
         if name in _LOOKUPS and library == "SymbolTable":
             return self._looked_up(name, "None", types, [self.term(each) for each in listed])
         if name == "matchPattern" and len(listed) == 2:
             return self.matched(*listed)
-        if name in ("max_element", "min_element") and library == "std" and len(listed) == 2:
-            part = self.span(*listed)
-            if part is not None and part.kind.first.name in NUMBERS:
-                return Term(
-                    f"extreme({part.python}, {name[:3]})", Kind("iterator", part.kind.arguments)
-                )
         if name == "accumulate" and library == "std" and len(listed) in (3, 4):
             return self.accumulated(listed)
         if name == "move" and library == "std" and len(listed) == 1:
@@ -214,6 +200,13 @@ class Calls(Ranges):
             location = converted(self.term(listed[0]), Kind("optional", (LOCATION,)))
             texts = [shown(self.term(each), diagnostic=True) for each in listed[1:]]
             return Term(f"refused({message(texts)}, {location.python})", RESULT)
+        return None
+
+    def _found(self, items: Term, item: Term) -> Term | None:
+        """`find`, whose result is compared with the end."""
+        numbers = {items.kind.first.name, item.kind.name} <= NUMBERS
+        if items.kind.first == item.kind or numbers or is_handle(item.kind):
+            return Term(f"{closed(item.python)} in {items.python}", FOUND)
         return None
 
     def _looked_up(

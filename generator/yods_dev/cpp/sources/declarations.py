@@ -7,9 +7,9 @@ import re
 from collections.abc import Sequence
 
 from yods_dev.cpp.sources.calls import Calls
-from yods_dev.cpp.sources.expressions import Expressions, Place, Variable
+from yods_dev.cpp.sources.expressions import Place, Variable
 from yods_dev.cpp.sources.kinds import BOOL, COMPONENTS, NUMBERS, OPAQUE, OPERATION, STR, Kind
-from yods_dev.cpp.sources.module import TAKEN, Gap, Helper, Module, all_nodes, assigns, is_const
+from yods_dev.cpp.sources.module import TAKEN, Gap, Module, all_nodes, assigns, is_const
 from yods_dev.cpp.sources.terms import (
     Term,
     Unknown,
@@ -91,7 +91,7 @@ class Declarations(Calls):
             variable.poison = why
             for each in variable.shared:
                 self._poison_variable(each, why)
-        if variable.function is not None:
+        if variable.kind.name == "function":
             # A lambda may write to whatever it sees.
             for each in (v for scope in self.place.scopes for v in scope.values()):
                 each.poison = each.poison or why
@@ -155,15 +155,11 @@ class Declarations(Calls):
             return [] if given else [f"{of.python} = ''"]
         try:
             if value is not None and value.type == "lambda_expression":
-                variable = self.declare(name, Kind("emitter"))
-                before = [*self.before]
-                try:
-                    return [f"{variable.python} = {Expressions.emitter(self, value).python}"]
-                except Unknown:
-                    self.before = before
-                    self.names.discard(variable.python)
-                variable = self.declare(name, Kind("lambda"))
-                variable.function = self.lambda_helper(value)
+                made = self.emitter(value)
+                variable = self.declare(name, made.kind)
+                if made.kind.name == "emitter":
+                    return [f"{variable.python} = {made.python}"]
+                variable.python = made.python
                 return []
             term = self.initial(type_, value)
         except Unknown as wrong:
@@ -354,8 +350,4 @@ class Declarations(Calls):
 
     def block(self, statements: Sequence[Node]) -> list[str]:
         """The lines of statements."""
-        raise NotImplementedError
-
-    def lambda_helper(self, node: Node) -> Helper:
-        """Define a function for a lambda."""
         raise NotImplementedError

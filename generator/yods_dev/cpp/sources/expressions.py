@@ -73,8 +73,6 @@ class Variable(DataClass, frozen=False):
     python: str
     kind: Kind
     poison: str = ""
-    #: The lambda that it holds.
-    function: object = None
     pointer: bool = False
     owned: bool = False
     shared: list[Variable] = field(default_factory=list)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from yods_dev.cpp.sources.kinds import I64, NUMBERS
 from yods_dev.cpp.sources.lambdas import Lambdas
 from yods_dev.cpp.sources.module import all_nodes, assigns
-from yods_dev.cpp.sources.terms import Term, Unknown, closed, compared, converted, truth
+from yods_dev.cpp.sources.terms import Term, Unknown, closed, compared, converted, negated, truth
 from yods_dev.cpp.sources.units import Node, line_of, named_children, text
 
 #: How a loop that counts upwards asks for its end.
@@ -110,10 +110,11 @@ class Flow(Lambdas):
             self.names = names
 
     def looped(self, node: Node) -> list[str]:
-        """`while`, and `for` of any form."""
+        """`while`, `do`, and `for` of any form."""
         body, test = node.child_by_field_name("body"), node.child_by_field_name("condition")
         start, update = node.child_by_field_name("initializer"), node.child_by_field_name("update")
-        if test is None or (update is not None and leaves(body, "continue_statement")):
+        at_end = update is not None or node.type == "do_statement"
+        if test is None or (at_end and leaves(body, "continue_statement")):
             raise Unknown("a loop of this form", line_of(node))
         test = test.child_by_field_name("value") or test
         self.place.scopes.append({})
@@ -125,11 +126,14 @@ class Flow(Lambdas):
             # After the body, which may make unknown what it asks.
             kept, self.before = self.before, []
             condition = self.condition(test)
-            if self.before:
-                raise Unknown("a loop of this form", line_of(node))
-            self.before = kept
+            before, self.before = self.before, kept
         finally:
             self.place.scopes.pop()
+        ends = [f"    {line}" for line in [*before, f"if {negated(condition)}:", "    break"]]
+        if node.type == "do_statement":
+            return [*lines, "while True:", *inner, *ends]
+        if before:
+            return [*lines, "while True:", *ends, *inner]
         return [*lines, f"while {condition}:", *inner]
 
     def switch(self, node: Node) -> list[str]:

@@ -10,7 +10,6 @@ import re
 from collections.abc import Sequence
 
 from yods_dev.cpp.sources.bodies import Body
-from yods_dev.cpp.sources.flow import leaves
 from yods_dev.cpp.sources.kinds import (
     ATTRIBUTE,
     BOOL,
@@ -24,7 +23,7 @@ from yods_dev.cpp.sources.kinds import (
     Kind,
 )
 from yods_dev.cpp.sources.module import Helper
-from yods_dev.cpp.sources.terms import Term, Unknown, converted, is_handle, negated
+from yods_dev.cpp.sources.terms import Term, Unknown, converted, is_handle
 from yods_dev.cpp.sources.units import Node, line_of, named_children, text
 
 OPERAND, REGION, PLACE = Kind("operand"), Kind("Region"), Kind("place")
@@ -152,21 +151,6 @@ class FormBody(Body):
         if ".parse" in text(function) or ".print" in text(function):
             raise Unknown(f"'{text(function)[:40]}' here", line_of(function))
         return super().applied(function, kind)
-
-    def statement(self, node: Node) -> list[str]:
-        if node.type not in ("while_statement", "do_statement"):
-            return super().statement(node)
-        test = node.child_by_field_name("condition")
-        inner = self._loop(node.child_by_field_name("body"))
-        kept, self.before = self.before, []
-        condition = self.condition(test.child_by_field_name("value") or test)
-        before, self.before = self.before, kept
-        ends = [f"    {line}" for line in [*before, f"if {negated(condition)}:", "    break"]]
-        if node.type == "while_statement":
-            return ["while True:", *ends, *inner]
-        if leaves(node.child_by_field_name("body"), "continue_statement"):
-            raise Unknown("a loop of this form", line_of(node))
-        return ["while True:", *inner, *ends]
 
     # Results.
 

@@ -74,7 +74,7 @@ def known() -> Known:
             name, takes = _signature(signature)
             methods.setdefault(class_, {})[name, len(takes)] = _meaning(row, takes)
     classes = {
-        name: CppClass(row.get("base", ""), row["python"], methods.get(name))
+        name: CppClass(row.get("base", ""), row["python"], methods.get(name), op="op" in row)
         for name, row in rows["classes"].items()
     }
     for name in methods.keys() - classes.keys():

@@ -21,16 +21,12 @@ class Lambdas(Structs):
     """Translates lambdas, and calls of them."""
 
     def applied(self, function: units.Node, kind: Kind) -> tuple[Term, str]:
-        if function.type == "identifier":
-            name = units.text(function)
-            held = self.variable(name)
-            if held is None or not isinstance(held.function, Helper):
-                raise Unknown(f"the function '{name}'", units.line_of(function))
-            helper = held.function
-            if len(helper.parameters) != 1:
-                raise Unknown(f"the function '{name}'", units.line_of(function))
-            item = converted(Term("each", kind), helper.parameters[0])
-            return Term(f"{helper.python}({item.python})", helper.kind), "each"
+        if function.type.endswith("identifier"):
+            held = self.term(function)
+            if held.kind.name != "function" or len(held.kind.arguments) != 2:
+                raise Unknown(f"the function '{units.text(function)}'", units.line_of(function))
+            item = converted(Term("each", kind), held.kind.arguments[1])
+            return Term(f"{held.python}({item.python})", held.kind.first), "each"
         asked = spelled_call(function)
         if asked[0].rpartition("::")[2] == "IsaPred" and asked[1] and is_handle(kind):
             kinds = ", ".join(self._kind_in_python(each)[0] for each in asked[1])
@@ -120,9 +116,6 @@ class Lambdas(Structs):
         helper = self._local(visit, [kind], procedure=True)
         return Term(f"walk({of.python}, {helper.python}{asked})", WALK)
 
-    def lambda_helper(self, node: units.Node) -> Helper:
-        return self._local(node, None)
-
     def _local(
         self,
         node: units.Node,
@@ -176,23 +169,15 @@ class Lambdas(Structs):
         ]  # fmt: skip
         return Helper(made, inner.returns, tuple(given))
 
-    def _name(self, name: str) -> Term:
-        variable = self.variable(name)
-        helper = None if variable is None or variable.poison else variable.function
-        return self._value(helper) if isinstance(helper, Helper) else super()._name(name)
-
-    def _value(self, helper: Helper) -> Term:
-        """A function as a value."""
-        kind = Kind("none") if helper.kind.name == "?" else helper.kind
-        return Term(helper.python, Kind("function", (kind, *helper.parameters)))
-
     def emitter(self, node: units.Node) -> Term:
         before = [*self.before]
         try:
             return super().emitter(node)
         except Unknown:
             self.before = before
-            return self._value(self._local(node, None, procedure=True))
+            helper = self._local(node, None, procedure=True)
+        kind = Kind("none") if helper.kind.name == "?" else helper.kind
+        return Term(helper.python, Kind("function", (kind, *helper.parameters)))
 
     def _written_anywhere(self) -> bool:
         body = self.place.function.node.child_by_field_name("body")
@@ -201,18 +186,7 @@ class Lambdas(Structs):
         )
 
     def call_local(self, name: str, listed: Sequence[units.Node]) -> Term:
-        variable = self.variable(name)
-        if variable is not None and variable.kind.name == "emitter" and not listed:
-            return Term(f"{variable.python}('')", ERROR)
-        if variable is not None and variable.kind.name == "function":
-            return self.called(self._name(name), listed)
-        if variable is None or not isinstance(variable.function, Helper):
-            raise Unknown(f"the function '{name}'")
-        helper = variable.function
-        if len(helper.parameters) != len(listed):
-            raise Unknown(f"the function '{name}' with {len(listed)} arguments")
-        given = [
-            converted(self.term(each), kind)
-            for each, kind in zip(listed, helper.parameters, strict=True)
-        ]
-        return Term(f"{helper.python}({', '.join(each.python for each in given)})", helper.kind)
+        function = self._name(name)
+        if function.kind.name == "emitter" and not listed:
+            return Term(f"{function.python}('')", ERROR)
+        return self.called(function, listed)

@@ -17,7 +17,6 @@ from yods_dev.cpp.sources.kinds import (
     VALUE,
     Kind,
 )
-from yods_dev.cpp.sources.module import Helper
 from yods_dev.cpp.sources.terms import Term, Unknown, converted, is_handle, shown
 from yods_dev.cpp.sources.units import Node, line_of, text
 
@@ -139,12 +138,10 @@ class ParserCalls(FormBody):
         return repr(f"{'?' if optional else ''}{found}")
 
     def _reader(self, node: Node) -> str:
-        if node.type == "lambda_expression":
-            return self._local(node, []).python
-        variable = self.variable(text(node))
-        if variable is None or not isinstance(variable.function, Helper):
+        function = self.term(node)
+        if function.kind.name != "function" or len(function.kind.arguments) != 1:
             raise Unknown(f"the function '{text(node)}'", line_of(node))
-        return variable.function.python
+        return function.python
 
     def _read(
         self,

@@ -71,7 +71,7 @@ class Writes(Assignments):
         )  # fmt: skip
 
     def given_back(self) -> list[str]:
-        """What a function returns besides its result. Raises Unknown."""
+        """Return what a function gives besides its result. Raises Unknown."""
         for each in self.outs:
             if each.poison:
                 raise Unknown(f"the parameter '{each.python}', {each.poison}")

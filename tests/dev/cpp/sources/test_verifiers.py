@@ -68,7 +68,8 @@ def test_what_is_not_understood_stays_a_gap(
         "  tally, verifier: gap: mill.cpp:159: 'tally', which 'add' (mill.cpp:150: 'count') may "
         "change",
         "  turned, verifier: translated",
-        "  each, verifier: gap: mill.cpp:170: the function 'strip'",
+        "  each, verifier: gap: mill.cpp:170: 'strip', whose value is not known: the parameter "
+        "'Type &given', through which it writes",
         "  grid, verifier: translated",
         "  step, verifier: in part: mill.cpp:225: the function 'weigh'",
         "  salt, verifier: translated",

@@ -139,9 +139,8 @@ LogicalResult PairOp::verify() {
   for (auto [first, second] : pairs)
     if (first > second)
       return emitOpError("has ") << first << " before " << second;
-  auto most = std::max_element(sizes.begin(), sizes.end());
-  if (most != sizes.end() && *most > 9)
-    return emitOpError("has ") << *most;
+  if (next != sizes.end() && *next > 9)
+    return emitOpError("has ") << *next;
   return success();
 }
 

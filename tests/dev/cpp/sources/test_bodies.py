@@ -47,7 +47,7 @@ CHUNKS = (
         '"forge.pair"() <{sizes = array<i64: 1, 2, 4, 3>}> : () -> ()',
         "'forge.pair' op has 4 before 3",
     ),
-    ('"forge.pair"() <{sizes = array<i64: 1, 12>}> : () -> ()', "'forge.pair' op has 12"),
+    ('"forge.pair"() <{sizes = array<i64: 1, 2, 12>}> : () -> ()', "'forge.pair' op has 12"),
     ('"forge.pair"() <{sizes = array<i64>}> : () -> ()', ""),
     ('"forge.weigh"(%a8) : (!forge.alloy<8>) -> ()', ""),
     ('"forge.weigh"(%f) : (f32) -> ()', ""),
