@@ -930,6 +930,7 @@ class ParallelOp(
         upperBoundsGroups: Any = self.upperBoundsGroups
         steps: Any = self._steps
         region = self.regions[0]
+        said = "the number of region arguments (?) and the number of map groups for lower (?) and upper bound (?), and the number of steps (?) must all match"
         try:
             loops: Any = len(region.blocks[0].arguments)
             lower: Any = num_elements(lowerBoundsGroups.type)
@@ -946,14 +947,13 @@ class ParallelOp(
                 sizes: Any = hooks.group_sizes(groups)
                 if 0 in sizes:
                     raise self.error(f"expected {side} bound map to have at least one result")
+                said = "expected ? bounds map to have ? results"
                 if num_map_results(map) != sum(sizes):
                     raise self.error(f"expected {side} bounds map to have {sum(sizes)} results")
             if len(reductions.elements) != len(results_):
                 raise self.error("a reduction must be specified for each output")
         except EVALUATION_ERRORS:
-            raise self.error(
-                "the number of region arguments (?) and the number of map groups for lower (?) and upper bound (?), and the number of steps (?) must all match"
-            ) from None
+            raise self.error(said) from None
         hooks.verify_parallel(self)
 
     def verify_regions(self) -> None:
@@ -1349,7 +1349,7 @@ class YieldOp(Operation, MemRefsNormalizable, Pure, ReturnLike):
                 if each.type is not around.results[i].type:
                     raise self.error("types mismatch between yield op and its parent")
         except EVALUATION_ERRORS:
-            raise self.error("only terminates affine.if/for/parallel regions") from None
+            raise self.error("types mismatch between yield op and its parent") from None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

@@ -1195,6 +1195,7 @@ class RaggedDotOp(Operation, Pure):
                 raise self.plain_error(
                     f"expects precision config to be empty or have <= 2 elements, got {len(precision_config.elements)}"
                 )
+        said = "? dimension sizes must match for lhs/rhs"
         try:
             if has_rank(lhs.type) and has_rank(rhs.type):
                 left: Any = shape_of(lhs.type)
@@ -1234,6 +1235,7 @@ class RaggedDotOp(Operation, Pure):
                     ("batching", batch, batch2),
                     ("contracting", inner, inner2),
                 ]:
+                    said = "? dimension sizes must match for lhs/rhs"
                     if not all(
                         hooks.fits(left[i], right[j])
                         for i, j in zip(first__, second__, strict=False)
@@ -1241,11 +1243,13 @@ class RaggedDotOp(Operation, Pure):
                         raise self.plain_error(f"{kind_} dimension sizes must match for lhs/rhs")
                 if len(ragged_dot_dimension_numbers.lhs_ragged_dimensions) != 1:
                     raise self.plain_error("There must be exactly one ragged dimension in the lhs.")
+                said = "Expects lhs_ragged_dim to be in range [0, lhs_rank) i.e. [0, ?). got: ?."
                 ragged: Any = ragged_dot_dimension_numbers.lhs_ragged_dimensions[0]
                 if not (ragged >= 0 and ragged < len(left)):
                     raise self.plain_error(
                         f"Expects lhs_ragged_dim to be in range [0, lhs_rank) i.e. [0, {len(left)}). got: {ragged}."
                     )
+                said = "expected group_sizes to have rank ?, got ?"
                 expected: Any = [
                     left[dim] for dim in hooks.dimensions_before(ragged_dot_dimension_numbers)
                 ]
@@ -1254,6 +1258,7 @@ class RaggedDotOp(Operation, Pure):
                         raise self.plain_error(
                             f"expected group_sizes to have rank {len(expected) + 1}, got {len(sizes)}"
                         )
+                    said = "group_sizes is expected to have shape [?], got [?]"
                     if sizes[:-1] != tuple(expected):
                         raise self.plain_error(
                             f"group_sizes is expected to have shape [{join((*expected, sizes[-1]))}], got [{join(sizes)}]"
@@ -1279,12 +1284,14 @@ class RaggedDotOp(Operation, Pure):
                         raise self.plain_error(
                             "There must be exactly one group dimension in the rhs when the lhs ragged dimension is non-contracting."
                         )
+                    said = "rhs group dimension is expected to have size=?, got ?"
                     count_: Any = sizes[-1]
                     size: Any = right[groups[0]]
                     if not hooks.fits(count_, size):
                         raise self.plain_error(
                             f"rhs group dimension is expected to have size={count_}, got {size}"
                         )
+                said = "inferred shape '?' is incompatible with return type of operation '?'"
                 shape: Any = (
                     (sizes[-1:] if ragged in inner else ())
                     + tuple(left[dim] for dim in batch)
@@ -1305,9 +1312,7 @@ class RaggedDotOp(Operation, Pure):
                             f"inferred shape '{hooks.shape_text(shape)}' is incompatible with return type of operation '{result.type}'"
                         )
         except EVALUATION_ERRORS:
-            raise self.plain_error(
-                "lhs and rhs should have the same number of ? dimensions"
-            ) from None
+            raise self.plain_error(said) from None
 
 
 @final
@@ -1384,14 +1389,17 @@ class ScanOp(
         body = self.regions[0]
         if not len(inputs) > 0 and not len(outputs) > 0:
             raise self.error("at least one of inputs or outputs must be present")
+        said = "operand ? is not ranked"
         try:
             dim: Any = dimension.value
             arguments: Any = body.blocks[0].arguments
             for i, value_ in enumerate(inputs):
                 if not has_rank(value_.type):
                     raise self.error(f"operand {i} is not ranked")
+                said = "scan dimension of operand ? is out of bounds"
                 if not dim < rank(value_.type):
                     raise self.error(f"scan dimension of operand {i} is out of bounds")
+                said = "invalid scan dimension size of operand ?"
                 if not hooks.fits(shape_of(value_.type)[dim], hooks.scan_size(self)):
                     raise self.error(f"invalid scan dimension size of operand {i}")
             if len(arguments) != len(self.operands):
@@ -1401,6 +1409,7 @@ class ScanOp(
             for i_, value__ in enumerate(self.operands):
                 if not isinstance(value__.type, RankedTensorType):
                     raise self.error(f"operand {i_} is not ranked")
+                said = "operand and body argument ? are incompatible"
                 shape: Any = shape_of(value__.type)
                 expected: Any = (
                     value__.type
@@ -1412,7 +1421,7 @@ class ScanOp(
                 if not hooks.compatible_types(expected, arguments[i_].type):
                     raise self.error(f"operand and body argument {i_} are incompatible")
         except EVALUATION_ERRORS:
-            raise self.error("operand ? is not ranked") from None
+            raise self.error(said) from None
 
     def verify_regions(self) -> None:
         verify_infer_type_op_interface(self)
@@ -1520,7 +1529,7 @@ class TopKOp(Operation, Pure, InferTypeOpInterface, OpAsmOpInterface):
                     if not count >= 0:
                         raise self.plain_error(f"there are no {count} largest elements")
             except EVALUATION_ERRORS:
-                raise self.plain_error("operand's rank must be at least 1") from None
+                raise self.plain_error("operand's last dimension must be at least ?") from None
         except InvalidParameters:
             raise
         except EVALUATION_ERRORS:

@@ -918,30 +918,50 @@ class DoOp(Operation, NoTerminator, RecursiveMemoryEffects, OpAsmOpInterface):
                 raise self.error(
                     f"condition region must contain exactly two operations: 'emitc.expression' followed by 'emitc.yield', but found {len(found)} operations"
                 )
-            first: Any = found[0]
-            last: Any = found[1]
-            if first.name != "emitc.expression":
+            try:
+                first: Any = found[0]
+                try:
+                    last: Any = found[1]
+                    if first.name != "emitc.expression":
+                        raise self.error(
+                            f"expected first op in condition region to be 'emitc.expression', but got {first.name}"
+                        )
+                    try:
+                        violated = first.results[0].type is not I1
+                    except EVALUATION_ERRORS:
+                        violated = True
+                    if violated:
+                        try:
+                            message = f"emitc.expression in condition region must return 'i1', but returns '{first.results[0].type}'"
+                        except EVALUATION_ERRORS:
+                            message = "emitc.expression in condition region must return 'i1', but returns '?'"
+                        raise self.error(message)
+                    if last.name != "emitc.yield":
+                        raise self.error(
+                            f"expected last op in condition region to be 'emitc.yield', but got {last.name}"
+                        )
+                    if not len(last.operands) > 0:
+                        raise self.error(
+                            "expected condition region to return 1 value, but it returns 0 values"
+                        )
+                    try:
+                        violated = last.operands[0] is not first.results[0]
+                    except EVALUATION_ERRORS:
+                        violated = True
+                    if violated:
+                        raise self.plain_error(
+                            "'emitc.yield' must return result of 'emitc.expression' from this condition region"
+                        )
+                    if hooks.has_terminator(bodyRegion):
+                        raise self.error("body region must not contain terminator")
+                except EVALUATION_ERRORS:
+                    raise self.error(
+                        "expected first op in condition region to be 'emitc.expression', but got ?"
+                    ) from None
+            except EVALUATION_ERRORS:
                 raise self.error(
-                    f"expected first op in condition region to be 'emitc.expression', but got {first.name}"
-                )
-            if first.results[0].type is not I1:
-                raise self.error(
-                    f"emitc.expression in condition region must return 'i1', but returns '{first.results[0].type}'"
-                )
-            if last.name != "emitc.yield":
-                raise self.error(
-                    f"expected last op in condition region to be 'emitc.yield', but got {last.name}"
-                )
-            if not len(last.operands) > 0:
-                raise self.error(
-                    "expected condition region to return 1 value, but it returns 0 values"
-                )
-            if last.operands[0] is not first.results[0]:
-                raise self.plain_error(
-                    "'emitc.yield' must return result of 'emitc.expression' from this condition region"
-                )
-            if hooks.has_terminator(bodyRegion):
-                raise self.error("body region must not contain terminator")
+                    "expected first op in condition region to be 'emitc.expression', but got ?"
+                ) from None
         except EVALUATION_ERRORS:
             raise self.error(
                 "condition region must contain exactly two operations: 'emitc.expression' followed by 'emitc.yield', but found ? operations"
@@ -990,6 +1010,7 @@ class ExpressionOp(
     def verify_op(self) -> None:
         result = self._results[0]
         region = self.regions[0]
+        said = "must yield a value at termination"
         try:
             inside: Any = region.blocks[0].operations
             if not (
@@ -998,6 +1019,7 @@ class ExpressionOp(
                 and len(inside[-1].operands) > 0
             ):
                 raise self.error("must yield a value at termination")
+            said = "yielded value has no defining op"
             given: Any = inside[-1].operands[0]
             root: Any = given.defining_op
             if root is None:
@@ -1013,10 +1035,11 @@ class ExpressionOp(
                         raise self.error("contains an unsupported operation")
                     if len(made) != 1:
                         raise self.error("requires exactly one result for each operation")
+                    said = "contains an unused operation"
                     if not made[0].has_uses:
                         raise self.error("contains an unused operation")
         except EVALUATION_ERRORS:
-            raise self.error("must yield a value at termination") from None
+            raise self.error(said) from None
 
     def verify_regions(self) -> None:
         verify_single_block_implicit_terminator(self, "emitc.yield")
@@ -1184,18 +1207,18 @@ class ForOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffects, Op
         verify_single_block_implicit_terminator(self, "emitc.yield")
         lowerBound = self._operands[0]
         region = self.regions[0]
+        said = "expected body to have a single block argument for the induction variable"
         try:
             arguments: Any = region.blocks[0].arguments
             if len(arguments) != 1:
                 raise self.error(
                     "expected body to have a single block argument for the induction variable"
                 )
+            said = "expected induction variable to be same type as bounds and step"
             if arguments[0].type is not lowerBound.type:
                 raise self.error("expected induction variable to be same type as bounds and step")
         except EVALUATION_ERRORS:
-            raise self.error(
-                "expected body to have a single block argument for the induction variable"
-            ) from None
+            raise self.error(said) from None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

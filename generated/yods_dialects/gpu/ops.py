@@ -280,6 +280,7 @@ class AllReduceOp(Operation, SameOperandsAndResultType, IsolatedFromAbove):
                 raise self.plain_error(
                     f"`{op_.value}` reduction operation is not compatible with type '{result.type}'"
                 )
+        said = "expected two region arguments"
         try:
             if op_ is None:
                 inside: Any = body.blocks[0].arguments
@@ -288,16 +289,18 @@ class AllReduceOp(Operation, SameOperandsAndResultType, IsolatedFromAbove):
                 if not all(each.type is result.type for each in inside):
                     raise self.plain_error("incorrect region argument type")
                 lists: Any = [each.operations for each in body.blocks if len(each.operations) > 0]
+                said = "expected one gpu.yield operand"
                 ends: Any = [each[-1] for each in lists if each[-1].name == "gpu.yield"]
                 for each in ends:
                     if len(each.operands) != 1:
                         raise self.plain_error("expected one gpu.yield operand")
+                    said = "incorrect gpu.yield type"
                     if each.operands[0].type is not result.type:
                         raise self.plain_error("incorrect gpu.yield type")
                 if not len(ends) > 0:
                     raise self.plain_error("expected gpu.yield op in region")
         except EVALUATION_ERRORS:
-            raise self.plain_error("expected two region arguments") from None
+            raise self.plain_error(said) from None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4513,38 +4516,46 @@ class WarpExecuteOnLane0Op(Operation, SingleBlockImplicitTerminator, RecursiveMe
         results_ = self._results
         warp_size: Any = self._warp_size
         warpRegion = self.regions[0]
+        said = "expected same number op arguments and block arguments."
         try:
             inside: Any = warpRegion.blocks[0].arguments
             steps: Any = warpRegion.blocks[0].operations
             if len(args) != len(inside):
                 raise self.error("expected same number op arguments and block arguments.")
+            said = "expected body to be terminated with 'gpu.yield'"
             if not (len(steps) > 0 and steps[-1].name == "gpu.yield"):
                 raise self.error("expected body to be terminated with 'gpu.yield'")
+            said = "expected same number of yield operands and return values."
             given: Any = steps[-1].operands
             if len(given) != len(results_):
                 raise self.error("expected same number of yield operands and return values.")
             parts: Any = [each.type for each in tuple(args) + tuple(results_)]
             for i, value_ in enumerate(tuple(inside) + tuple(given)):
                 whole: Any = value_.type
+                said = "expected vector type for distributed operands."
                 part: Any = parts[i]
                 if whole is not part:
                     if not (isinstance(whole, VectorType) and isinstance(part, VectorType)):
                         raise self.error("expected vector type for distributed operands.")
+                    said = "expected distributed vectors to have same rank and element type."
                     if not (rank(whole) == rank(part) and whole.element_type is part.element_type):
                         raise self.error(
                             "expected distributed vectors to have same rank and element type."
                         )
+                    said = "expected expanded vector dimension #? (?) to be a multipler of the distributed vector dimension (?)"
                     for dim, size in enumerate(shape_of(whole)):
+                        said = "expected expanded vector dimension #? (?) to be a multipler of the distributed vector dimension (?)"
                         if size % shape_of(part)[dim] != 0:
                             raise self.error(
                                 f"expected expanded vector dimension #{dim} ({size}) to be a multipler of the distributed vector dimension ({shape_of(part)[dim]})"
                             )
+                    said = "incompatible distribution dimensions from '?' to '?' with warp size = ?"
                     if num_elements(whole) // num_elements(part) != warp_size.value:
                         raise self.error(
                             f"incompatible distribution dimensions from '{whole}' to '{part}' with warp size = {warp_size.value}"
                         )
         except EVALUATION_ERRORS:
-            raise self.error("expected same number op arguments and block arguments.") from None
+            raise self.error(said) from None
 
     def verify_regions(self) -> None:
         verify_single_block_implicit_terminator(self, "gpu.yield")

@@ -585,9 +585,7 @@ class BroadcastOp(RearrangingBase, LinalgStructuredInterface, OpAsmOpInterface):
                                 f"input dim {i_} should match init dim {each_}. input: {source[i_]}, init: {target[each_]}"
                             )
         except EVALUATION_ERRORS:
-            raise self.error(
-                "input rank plus added dimensions does not match init rank. input rank: ?, dimensions size: ?, init rank: ?"
-            ) from None
+            raise self.error("input dim ? should match init dim ?. input: ?, init: ?") from None
 
     def verify_regions(self) -> None:
         verify_single_block_implicit_terminator(self, "linalg.yield")
@@ -670,17 +668,23 @@ class ContractOp(FoldableBase, ContractionOpInterface):
 
     def verify_op(self) -> None:
         indexing_maps: Any = self.indexing_maps
+        said = "provided affine_map is not a projected permutation"
         try:
             for i, map in enumerate(indexing_maps.elements[: len(self.operands)]):
+                said = "provided affine_map is not a projected permutation"
                 type: Any = self.operands[i].type
                 if isinstance(map, AffineMapAttr):
                     if not hooks.is_projected_permutation(map):
                         raise self.plain_error("provided affine_map is not a projected permutation")
                     if isinstance(type, ShapedType):
+                        said = (
+                            "ranks of shaped operand and results of corresponding affine_map differ"
+                        )
                         if num_map_results(map) != rank(type):
                             raise self.plain_error(
                                 "ranks of shaped operand and results of corresponding affine_map differ"
                             )
+                    said = "affine_map specifies shaped access while operand has non-shaped type"
                     if not isinstance(type, ShapedType) and num_map_results(map) != 0:
                         raise self.plain_error(
                             "affine_map specifies shaped access while operand has non-shaped type"
@@ -688,7 +692,7 @@ class ContractOp(FoldableBase, ContractionOpInterface):
                     if not hooks.has_dims_of_first(self, map):
                         raise self.plain_error("iteration spaces of provided affine_maps differ")
         except EVALUATION_ERRORS:
-            raise self.plain_error("provided affine_map is not a projected permutation") from None
+            raise self.plain_error(said) from None
         accesses: Any = hooks.accesses(self)
         for dim, read, written in accesses:
             if not read > 0 and not written > 0:
@@ -2201,6 +2205,7 @@ class MapOp(
         inputs = self._operands[0:-1]
         init = self._operands[-1]
         mapper = self.regions[0]
+        said = "expects number of operands to match the arity of mapper, but got: ? and ?"
         try:
             inside: Any = mapper.blocks[0].arguments
             if len(inputs) + 1 != len(inside):
@@ -2208,6 +2213,7 @@ class MapOp(
                     f"expects number of operands to match the arity of mapper, but got: {len(inputs) + 1} and {len(inside)}"
                 )
             for i, each in enumerate(inputs):
+                said = "expected element type of input '?' to match bbArg type '?'"
                 wanted: Any = each.type.element_type
                 if inside[i].type is not wanted:
                     raise self.error(
@@ -2215,14 +2221,13 @@ class MapOp(
                     )
             for i_, each_ in enumerate(inputs):
                 if has_rank(init.type) and all(has_rank(other.type) for other in inputs[: i_ + 1]):
+                    said = "expected shape of input (?) to match shape of output (?)"
                     if shape_of(each_.type) != shape_of(init.type):
                         raise self.error(
                             f"expected shape of input ({join(shape_of(each_.type))}) to match shape of output ({join(shape_of(init.type))})"
                         )
         except EVALUATION_ERRORS:
-            raise self.error(
-                "expects number of operands to match the arity of mapper, but got: ? and ?"
-            ) from None
+            raise self.error(said) from None
 
     def verify_regions(self) -> None:
         verify_single_block_implicit_terminator(self, "linalg.yield")
@@ -2475,6 +2480,7 @@ class PackOp(
         outer_dims_perm: Any = self.outer_dims_perm
         inner_dims_pos: Any = self._inner_dims_pos
         static_inner_tiles: Any = self._static_inner_tiles
+        said = "invalid zero tile factor"
         try:
             plain: Any = source.type
             packed: Any = dest.type
@@ -2512,6 +2518,7 @@ class PackOp(
                 raise self.plain_error(
                     "mismatch in inner tile sizes specified and shaped of tiled dimension in the packed type"
                 )
+            said = "expected '?' for the packed domain value, got '?'"
             wanted: Any = RankedTensorType(
                 hooks.packed_shape(plain.shape, tiles, positions, order), plain.element_type
             )
@@ -2520,7 +2527,7 @@ class PackOp(
                     f"expected '{wanted}' for the packed domain value, got '{packed}'"
                 )
         except EVALUATION_ERRORS:
-            raise self.error("incorrect number of dynamic sizes, has ?, expected ?") from None
+            raise self.plain_error(said) from None
         if padding_value is not None:
             if padding_value.type is not source.type.element_type:
                 raise self.error(
@@ -3275,16 +3282,19 @@ class ReduceOp(
         combiner = self.regions[0]
         if not len(inputs) > 0:
             raise self.error("expected at least one input")
+        said = "expects all ?s to have the same shapes. Shape at ?-index ? is not equal to the shape at ?-index 0."
         try:
             if all(has_rank(each.type) for each in inputs) and all(
                 has_rank(each.type) for each in inits
             ):
                 for word, values in [("input", inputs), ("output", inits)]:
                     for i, each in enumerate(values):
+                        said = "expects all ?s to have the same shapes. Shape at ?-index ? is not equal to the shape at ?-index 0."
                         if shape_of(each.type) != shape_of(values[0].type):
                             raise self.error(
                                 f"expects all {word}s to have the same shapes. Shape at {word}-index {i} is not equal to the shape at {word}-index 0."
                             )
+                said = "dimensions for reduction should be in the range [0, ?]."
                 shape: Any = shape_of(inputs[0].type)
                 wanted: Any = shape_of(inits[0].type)
                 left: Any = [size for i, size in enumerate(shape) if i not in dimensions.values]
@@ -3304,6 +3314,7 @@ class ReduceOp(
                 if len(inside) != len(inputs) + len(inits):
                     raise self.error("mismatching number of operands and block arguments")
                 for i_, each_ in enumerate(tuple(inputs) + tuple(inits)):
+                    said = "? element type '?' does not match corresponding block argument type '?'"
                     element: Any = each_.type.element_type
                     if inside[i_].type is not element:
                         raise self.error(
@@ -3315,9 +3326,7 @@ class ReduceOp(
                             + "'"
                         )
         except EVALUATION_ERRORS:
-            raise self.error(
-                "expects all ?s to have the same shapes. Shape at ?-index ? is not equal to the shape at ?-index 0."
-            ) from None
+            raise self.error(said) from None
 
     def verify_regions(self) -> None:
         verify_single_block_implicit_terminator(self, "linalg.yield")
@@ -3604,7 +3613,9 @@ class TransposeOp(RearrangingBase, LinalgStructuredInterface, OpAsmOpInterface):
                             f"dim(result, {i}) = {extent} doesn't match dim(input, permutation[{i}]) = {source[order[i]]}"
                         )
         except EVALUATION_ERRORS:
-            raise self.error("input rank ? does not match init rank ?") from None
+            raise self.error(
+                "dim(result, ?) = ? doesn't match dim(input, permutation[?]) = ?"
+            ) from None
 
     def verify_regions(self) -> None:
         verify_single_block_implicit_terminator(self, "linalg.yield")
@@ -3690,6 +3701,7 @@ class UnpackOp(
         outer_dims_perm: Any = self.outer_dims_perm
         inner_dims_pos: Any = self._inner_dims_pos
         static_inner_tiles: Any = self._static_inner_tiles
+        said = "invalid zero tile factor"
         try:
             plain: Any = dest.type
             packed: Any = source.type
@@ -3727,6 +3739,7 @@ class UnpackOp(
                 raise self.plain_error(
                     "mismatch in inner tile sizes specified and shaped of tiled dimension in the packed type"
                 )
+            said = "expected '?' for the packed domain value, got '?'"
             wanted: Any = RankedTensorType(
                 hooks.packed_shape(plain.shape, tiles, positions, order), plain.element_type
             )
@@ -3735,7 +3748,7 @@ class UnpackOp(
                     f"expected '{wanted}' for the packed domain value, got '{packed}'"
                 )
         except EVALUATION_ERRORS:
-            raise self.error("incorrect number of dynamic sizes, has ?, expected ?") from None
+            raise self.plain_error(said) from None
 
     def verify_regions(self) -> None:
         verify_destination_style_op_interface(self)
@@ -3863,6 +3876,7 @@ class WinogradFilterTransformOp(WinogradBase, DestinationStyleOpInterface):
         filter = self._operands[0]
         output = self._operands[1]
         fmr: Any = self._fmr
+        said = "expect filter ? either equals to r or 1"
         try:
             tile: Any = hooks.winograd_sizes(fmr)[0]
             size: Any = hooks.winograd_sizes(fmr)[1]
@@ -3870,16 +3884,18 @@ class WinogradFilterTransformOp(WinogradBase, DestinationStyleOpInterface):
             for name, extent in [("height", shape[1]), ("width", shape[2])]:
                 if extent not in [size, 1]:
                     raise self.error(f"expect filter {name} either equals to r or 1")
+            said = "expect either filter height or width equals to r"
             if shape[1] == 1 and shape[2] == 1:
                 raise self.error("expect either filter height or width equals to r")
             outer: Any = [tile + size - 1 if extent == size else 1 for extent in shape[1:3]]
+            said = "the output shape is not expected"
             if not compatible_shape(
                 RankedTensorType((*outer, shape[3], shape[0]), output.type.element_type),
                 output.type,
             ):
                 raise self.error("the output shape is not expected")
         except EVALUATION_ERRORS:
-            raise self.error("expect filter ? either equals to r or 1") from None
+            raise self.error(said) from None
 
     def verify_regions(self) -> None:
         verify_destination_style_op_interface(self)
@@ -4056,6 +4072,7 @@ class WinogradOutputTransformOp(WinogradBase, DestinationStyleOpInterface):
         value_ = self._operands[0]
         output = self._operands[1]
         fmr: Any = self._fmr
+        said = "expect input ? equals to input tile size"
         try:
             tile: Any = hooks.winograd_sizes(fmr)[0]
             full: Any = tile + hooks.winograd_sizes(fmr)[1] - 1
@@ -4067,6 +4084,7 @@ class WinogradOutputTransformOp(WinogradBase, DestinationStyleOpInterface):
                 if -9223372036854775808 not in [alpha, count]:
                     if alpha not in [1, full]:
                         raise self.error(f"expect input {name} equals to input tile size")
+            said = "the output shape is not expected"
             extents: Any = [
                 (
                     -9223372036854775808
@@ -4081,7 +4099,7 @@ class WinogradOutputTransformOp(WinogradBase, DestinationStyleOpInterface):
             ):
                 raise self.error("the output shape is not expected")
         except EVALUATION_ERRORS:
-            raise self.error("expect input ? equals to input tile size") from None
+            raise self.error(said) from None
 
     def verify_regions(self) -> None:
         verify_destination_style_op_interface(self)

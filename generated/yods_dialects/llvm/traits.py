@@ -37,12 +37,14 @@ class Widens(OpTrait):
     @staticmethod
     def verify_widens(op_: Any, arg: Any, res: Any) -> None:
         """Check an op that has this trait; raises OperationError."""
+        said = "input type is a vector but output type is an integer"
         try:
             given: Any = arg.type
             wanted: Any = res.type
             if isinstance(given, VectorType):
                 if not isinstance(wanted, VectorType):
                     raise op_.plain_error("input type is a vector but output type is an integer")
+                said = "input and output vectors are of incompatible shape"
                 if not (
                     num_elements(given) == num_elements(wanted)
                     and given.is_scalable == wanted.is_scalable
@@ -50,9 +52,10 @@ class Widens(OpTrait):
                     raise op_.plain_error("input and output vectors are of incompatible shape")
             if not isinstance(given, VectorType) and isinstance(wanted, VectorType):
                 raise op_.plain_error("input type is an integer but output type is a vector")
+            said = "integer width of the output type is smaller or equal to the integer width of the input type"
             if not bit_width(element_type_of(wanted)) > bit_width(element_type_of(given)):
                 raise op_.plain_error(
                     "integer width of the output type is smaller or equal to the integer width of the input type"
                 )
         except EVALUATION_ERRORS:
-            raise op_.plain_error("input type is a vector but output type is an integer") from None
+            raise op_.plain_error(said) from None

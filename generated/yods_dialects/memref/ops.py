@@ -714,6 +714,7 @@ class CollapseShapeOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
             raise self.error(
                 "has source rank ? and result rank ?. This is not a collapse (? < ?)."
             ) from None
+        said = "collapsed dim (?) must be dynamic if and only if reassociation group is dynamic"
         try:
             small_: Any = shape_of(result.type)
             large_: Any = shape_of(src.type)
@@ -729,11 +730,13 @@ class CollapseShapeOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
                         raise self.error("reassociation indices must be contiguous")
                     if not dim < len(large_):
                         raise self.error(f"reassociation index {dim} is out of bounds")
+                said = "collapsed dim (?) must be dynamic if and only if reassociation group is dynamic"
                 size: Any = hooks.joined_extent([large_[dim] for dim in group])
                 if hooks.is_dynamic(size) != hooks.is_dynamic(small_[i]):
                     raise self.error(
                         f"collapsed dim ({i}) must be dynamic if and only if reassociation group is dynamic"
                     )
+                said = "collapsed dim size (?) must equal reassociation group size (?)"
                 if size != small_[i]:
                     raise self.error(
                         f"collapsed dim size ({small_[i]}) must equal reassociation group size ({size})"
@@ -748,9 +751,7 @@ class CollapseShapeOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
                         f"expanded rank ({len(large_)}) inconsistent with number of reassociation indices ({stated})"
                     )
         except EVALUATION_ERRORS:
-            raise self.error(
-                "invalid number of reassociation groups: found ?, expected ?"
-            ) from None
+            raise self.error(said) from None
         expected: Any = hooks.collapsed_type(src.type, shape_of(result.type), hooks.groups_of(self))
         if expected is None:
             raise self.error("invalid source layout map or collapsing non-contiguous dims")
@@ -1043,29 +1044,36 @@ class DmaStartOp(Operation):
         self._build_from(operands_, **common)
 
     def verify_op(self) -> None:
+        said = "expected source to be of memref type"
         try:
             values: Any = self.operands
             if not len(values) >= 4:
                 raise self.error("expected at least 4 operands")
             if not isinstance(values[0].type, MemRefType):
                 raise self.error("expected source to be of memref type")
+            said = "expected at least ? operands"
             first: Any = rank(values[0].type)
             if not len(values) >= 4 + first:
                 raise self.error(f"expected at least {4 + first} operands")
             if not all(isinstance(each.type, IndexType) for each in values[1 : 1 + first]):
                 raise self.error("expected source indices to be of index type")
+            said = "expected destination to be of memref type"
             if not isinstance(values[1 + first].type, MemRefType):
                 raise self.error("expected destination to be of memref type")
+            said = "expected at least ? operands"
             both: Any = first + rank(values[1 + first].type)
             if not len(values) >= 4 + both:
                 raise self.error(f"expected at least {4 + both} operands")
             if not all(isinstance(each.type, IndexType) for each in values[2 + first : 2 + both]):
                 raise self.error("expected destination indices to be of index type")
+            said = "expected num elements to be of index type"
             if not isinstance(values[2 + both].type, IndexType):
                 raise self.error("expected num elements to be of index type")
+            said = "expected tag to be of memref type"
             tag: Any = values[3 + both].type
             if not isinstance(tag, MemRefType):
                 raise self.error("expected tag to be of memref type")
+            said = "expected at least ? operands"
             count: Any = 4 + both + rank(tag)
             if not len(values) >= count:
                 raise self.error(f"expected at least {count} operands")
@@ -1076,7 +1084,7 @@ class DmaStartOp(Operation):
             if not all(isinstance(each.type, IndexType) for each in values[count:]):
                 raise self.error("expected stride and num elements per stride to be of type index")
         except EVALUATION_ERRORS:
-            raise self.error("expected at least 4 operands") from None
+            raise self.error(said) from None
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_casts(self, constants)
@@ -1180,6 +1188,7 @@ class ExpandShapeOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
         output_shape = self._operands[1:]
         result = self._results[0]
         static_output_shape: Any = self._static_output_shape
+        said = "collapsed dim (?) must be dynamic if and only if reassociation group is dynamic"
         try:
             small: Any = shape_of(src.type)
             large: Any = shape_of(result.type)
@@ -1199,11 +1208,13 @@ class ExpandShapeOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
                         raise self.error("reassociation indices must be contiguous")
                     if not dim < len(large):
                         raise self.error(f"reassociation index {dim} is out of bounds")
+                said = "collapsed dim (?) must be dynamic if and only if reassociation group is dynamic"
                 size: Any = hooks.joined_extent([large[dim] for dim in group])
                 if hooks.is_dynamic(size) != hooks.is_dynamic(small[i]):
                     raise self.error(
                         f"collapsed dim ({i}) must be dynamic if and only if reassociation group is dynamic"
                     )
+                said = "collapsed dim size (?) must equal reassociation group size (?)"
                 if size != small[i]:
                     raise self.error(
                         f"collapsed dim size ({small[i]}) must equal reassociation group size ({size})"
@@ -1235,12 +1246,11 @@ class ExpandShapeOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
                     f"mismatch in dynamic dims in output_shape and static_output_shape: static_output_shape has {unknown} dynamic dims while output_shape has {len(output_shape)} values"
                 )
             for i_, size_ in enumerate(large):
+                said = "invalid output shape provided at pos ?"
                 if not hooks.is_dynamic(size_) and size_ != sizes[i_]:
                     raise self.error(f"invalid output shape provided at pos {i_}")
         except EVALUATION_ERRORS:
-            raise self.error(
-                "has source rank ? and result rank ?. This is not an expansion (? > ?)."
-            ) from None
+            raise self.error(said) from None
 
     @op_property
     def view_source(self) -> Value[Any]:
@@ -1580,7 +1590,7 @@ class GlobalOp(Operation, SymbolOpInterface):
                         f"initial value shape expected to be {join(shape_of(held))} but was {join(shape_of(initial_value.type))}"
                     )
         except EVALUATION_ERRORS:
-            raise self.error("type should be static shaped memref, but got '?'") from None
+            raise self.error("initial value shape expected to be ? but was ?") from None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1880,18 +1890,20 @@ class ReallocOp(Operation, MemoryEffectOpInterface):
         source = self._operands[0]
         dynamic_result_size: Any = self._operands[1] if not len(self._operands) < 2 else None
         result = self._results[0]
+        said = "unsupported ? for ? memref type '?'"
         try:
             names: Any = ["source", "result"]
             called: Any = "layout"
             for name, type in [(names[0], source.type), ("result", result.type)]:
                 if not hooks.has_identity_layout(type):
                     raise self.plain_error(f"unsupported {called} for {name} memref type '{type}'")
+            said = "different memory spaces specified for ? memref type '?' and ? memref type '?'"
             if source.type.memory_space is not result.type.memory_space:
                 raise self.plain_error(
                     f"different memory spaces specified for {names[0]} memref type '{source.type}' and {names[1]} memref type '{result.type}'"
                 )
         except EVALUATION_ERRORS:
-            raise self.plain_error("unsupported ? for ? memref type '?'") from None
+            raise self.plain_error(said) from None
         if source.type.element_type is not result.type.element_type:
             raise self.plain_error(
                 f"different element types specified for source memref type '{source.type}' and result memref type '{result.type}'"
@@ -2023,6 +2035,7 @@ class ReinterpretCastOp(
             raise self.plain_error(
                 "expected result type with size = ? instead of ? in dim = ?"
             ) from None
+        said = "expected result type with offset = ? instead of ?"
         try:
             found: Any = hooks.stated_strides(result.type)
             if found is None:
@@ -2033,15 +2046,15 @@ class ReinterpretCastOp(
                 raise self.plain_error(
                     f"expected result type with offset = {hooks.shown(static_offsets.values[0])} instead of {found[1]}"
                 )
+            said = "expected result type with stride = ? instead of ? in dim = ?"
             for i_, stride in enumerate(found[0]):
+                said = "expected result type with stride = ? instead of ? in dim = ?"
                 if stride not in [-9223372036854775808, static_strides.values[i_]]:
                     raise self.plain_error(
                         f"expected result type with stride = {hooks.shown(static_strides.values[i_])} instead of {stride} in dim = {i_}"
                     )
         except EVALUATION_ERRORS:
-            raise self.plain_error(
-                "expected result type to have strided layout but found '?'"
-            ) from None
+            raise self.plain_error(said) from None
 
     @op_property
     def view_source(self) -> Value[Any]:
@@ -2342,6 +2355,7 @@ class SubviewOp(
         static_offsets: Any = self._static_offsets
         static_sizes: Any = self._static_sizes
         static_strides: Any = self._static_strides
+        said = "different memory spaces specified for ? memref type '?' and ? memref type '?'"
         try:
             if not hooks.is_whole_subview(self):
                 names: Any = ["base", "subview"]
@@ -2355,10 +2369,12 @@ class SubviewOp(
                     source.type, static_offsets.values, static_sizes.values, static_strides.values
                 )
                 if not hooks.is_expected(result.type, expected):
+                    said = "expected result rank to be smaller or equal to the source rank, but got '?'"
                     if not rank(result.type) <= rank(expected):
                         raise self.plain_error(
                             f"expected result rank to be smaller or equal to the source rank, but got '{result.type}'"
                         )
+                    said = "expected result type to be '?' or a rank-reduced version. (mismatch of result sizes), but got '?'"
                     if not hooks.is_rank_reduced(shape_of(expected), shape_of(result.type)):
                         raise self.plain_error(
                             f"expected result type to be '{expected}' or a rank-reduced version. (mismatch of result sizes), but got '{result.type}'"
@@ -2380,9 +2396,7 @@ class SubviewOp(
                 if fault is not None:
                     raise self.plain_error(fault)
         except EVALUATION_ERRORS:
-            raise self.plain_error(
-                "different memory spaces specified for ? memref type '?' and ? memref type '?'"
-            ) from None
+            raise self.plain_error(said) from None
 
     @op_property
     def view_source(self) -> Value[Any]:
@@ -2529,18 +2543,20 @@ class ViewOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
         source = self._operands[0]
         sizes = self._operands[2:]
         result = self._results[0]
+        said = "unsupported ? for ? memref type '?'"
         try:
             names: Any = ["base", "view"]
             called: Any = "map"
             for name, type in [(names[0], source.type), ("result", result.type)]:
                 if not hooks.has_identity_layout(type):
                     raise self.plain_error(f"unsupported {called} for {name} memref type '{type}'")
+            said = "different memory spaces specified for ? memref type '?' and ? memref type '?'"
             if source.type.memory_space is not result.type.memory_space:
                 raise self.plain_error(
                     f"different memory spaces specified for {names[0]} memref type '{source.type}' and {names[1]} memref type '{result.type}'"
                 )
         except EVALUATION_ERRORS:
-            raise self.plain_error("unsupported ? for ? memref type '?'") from None
+            raise self.plain_error(said) from None
         unknown: Any = len([size for size in result.type.shape if hooks.is_dynamic(size)])
         if len(sizes) != unknown:
             raise self.error(

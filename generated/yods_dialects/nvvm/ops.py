@@ -4685,42 +4685,60 @@ class MmaSpSyncOp(Operation, AttrSizedOperandSegments):
         shape: Any = self.shape
         intOverflowBehavior: Any = self.intOverflowBehavior
         multiplicandAPtxType: Any = self.multiplicandAPtxType
+        sparse: Any = True
+        sizes: Any = tuple([shape.m, shape.n, shape.k])
+        if multiplicandAPtxType is None:
+            raise self.error(f"unimplemented variant for MMA shape <{join(sizes)}>")
         try:
-            sparse: Any = True
-            sizes: Any = tuple([shape.m, shape.n, shape.k])
-            if multiplicandAPtxType is None:
-                raise self.error(f"unimplemented variant for MMA shape <{join(sizes)}>")
             factors: Any = multiplicandAPtxType.value
-            if sizes[0] == 16:
-                if not hooks.has_columns(factors, sparse):
-                    raise self.plain_error(f"invalid shape or multiplicand type: {factors}")
-                addend: Any = operandC[0].type if len(operandC) > 0 else None
-                if hooks.element_kind(res.type, True) is not hooks.element_kind(addend, True):
-                    raise self.error("ctype does not match dtype")
+            try:
+                if sizes[0] == 16:
+                    if not hooks.has_columns(factors, sparse):
+                        raise self.plain_error(f"invalid shape or multiplicand type: {factors}")
+                    try:
+                        addend: Any = operandC[0].type if len(operandC) > 0 else None
+                        if hooks.element_kind(res.type, True) is not hooks.element_kind(
+                            addend, True
+                        ):
+                            raise self.error("ctype does not match dtype")
+                    except EVALUATION_ERRORS:
+                        raise self.error("ctype does not match dtype") from None
+            except EVALUATION_ERRORS:
+                raise self.plain_error("invalid shape or multiplicand type: ?") from None
             variant: Any = hooks.variant(factors, sizes, sparse)
             if variant is None:
                 raise self.error(f"unimplemented variant for MMA shape <{join(sizes)}>")
             given: Any = [operandA, operandB, operandC]
             for i, wanted in enumerate(hooks.operand_registers(variant, factors)):
-                if not any(
-                    len(given[i]) == count and all(each.type is type for each in given[i])
-                    for type, count in wanted
-                ):
-                    raise self.error(
-                        "Could not match types for the "
-                        + "ABC"[i]
-                        + " operands; expected one of "
-                        + str(hooks.listed(wanted))
-                        + "but got "
-                        + join([each.type for each in given[i]])
+                try:
+                    violated = not any(
+                        len(given[i]) == count and all(each.type is type for each in given[i])
+                        for type, count in wanted
                     )
+                except EVALUATION_ERRORS:
+                    violated = True
+                if violated:
+                    try:
+                        message = (
+                            "Could not match types for the "
+                            + "ABC"[i]
+                            + " operands; expected one of "
+                            + str(hooks.listed(wanted))
+                            + "but got "
+                            + join([each.type for each in given[i]])
+                        )
+                    except EVALUATION_ERRORS:
+                        message = (
+                            "Could not match types for the ? operands; expected one of ?but got ?"
+                        )
+                    raise self.error(message)
             results_: Any = hooks.structures(variant)
             if res.type not in results_:
                 raise self.error(
                     f"Could not match allowed types for the result; expected one of {join(results_)} but got {res.type}"
                 )
         except EVALUATION_ERRORS:
-            raise self.error("unimplemented variant for MMA shape <?>") from None
+            raise self.plain_error("invalid shape or multiplicand type: ?") from None
         try:
             factors_: Any = multiplicandAPtxType.value
             if hooks.overflows(factors_) and intOverflowBehavior is None:
@@ -4808,42 +4826,60 @@ class MmaSyncOp(Operation, AttrSizedOperandSegments):
         layoutB: Any = self.layoutB
         multiplicandAPtxType: Any = self.multiplicandAPtxType
         multiplicandBPtxType: Any = self.multiplicandBPtxType
+        sparse: Any = False
+        sizes: Any = tuple([shape.m, shape.n, shape.k])
+        if multiplicandAPtxType is None:
+            raise self.error(f"unimplemented variant for MMA shape <{join(sizes)}>")
         try:
-            sparse: Any = False
-            sizes: Any = tuple([shape.m, shape.n, shape.k])
-            if multiplicandAPtxType is None:
-                raise self.error(f"unimplemented variant for MMA shape <{join(sizes)}>")
             factors: Any = multiplicandAPtxType.value
-            if sizes[0] == 16:
-                if not hooks.has_columns(factors, sparse):
-                    raise self.plain_error(f"invalid shape or multiplicand type: {factors}")
-                addend: Any = operandC[0].type if len(operandC) > 0 else None
-                if hooks.element_kind(res.type, True) is not hooks.element_kind(addend, True):
-                    raise self.error("ctype does not match dtype")
+            try:
+                if sizes[0] == 16:
+                    if not hooks.has_columns(factors, sparse):
+                        raise self.plain_error(f"invalid shape or multiplicand type: {factors}")
+                    try:
+                        addend: Any = operandC[0].type if len(operandC) > 0 else None
+                        if hooks.element_kind(res.type, True) is not hooks.element_kind(
+                            addend, True
+                        ):
+                            raise self.error("ctype does not match dtype")
+                    except EVALUATION_ERRORS:
+                        raise self.error("ctype does not match dtype") from None
+            except EVALUATION_ERRORS:
+                raise self.plain_error("invalid shape or multiplicand type: ?") from None
             variant: Any = hooks.variant(factors, sizes, sparse)
             if variant is None:
                 raise self.error(f"unimplemented variant for MMA shape <{join(sizes)}>")
             given: Any = [operandA, operandB, operandC]
             for i, wanted in enumerate(hooks.operand_registers(variant, factors)):
-                if not any(
-                    len(given[i]) == count and all(each.type is type for each in given[i])
-                    for type, count in wanted
-                ):
-                    raise self.error(
-                        "Could not match types for the "
-                        + "ABC"[i]
-                        + " operands; expected one of "
-                        + str(hooks.listed(wanted))
-                        + "but got "
-                        + join([each.type for each in given[i]])
+                try:
+                    violated = not any(
+                        len(given[i]) == count and all(each.type is type for each in given[i])
+                        for type, count in wanted
                     )
+                except EVALUATION_ERRORS:
+                    violated = True
+                if violated:
+                    try:
+                        message = (
+                            "Could not match types for the "
+                            + "ABC"[i]
+                            + " operands; expected one of "
+                            + str(hooks.listed(wanted))
+                            + "but got "
+                            + join([each.type for each in given[i]])
+                        )
+                    except EVALUATION_ERRORS:
+                        message = (
+                            "Could not match types for the ? operands; expected one of ?but got ?"
+                        )
+                    raise self.error(message)
             results_: Any = hooks.structures(variant)
             if res.type not in results_:
                 raise self.error(
                     f"Could not match allowed types for the result; expected one of {join(results_)} but got {res.type}"
                 )
         except EVALUATION_ERRORS:
-            raise self.error("unimplemented variant for MMA shape <?>") from None
+            raise self.plain_error("invalid shape or multiplicand type: ?") from None
         try:
             factors_: Any = multiplicandAPtxType.value
             sizes_: Any = tuple([shape.m, shape.n, shape.k])
@@ -8289,7 +8325,7 @@ class WmmaLoadOp(Operation):
                         f"expected destination type is a structure of {count} elements of type '{type}'"
                     )
         except EVALUATION_ERRORS:
-            raise self.error("invalid attribute combination") from None
+            raise self.error("expected destination type to be f64") from None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -8365,6 +8401,7 @@ class WmmaMmaOp(Operation):
         k: Any = self._k
         eltypeA: Any = self.eltypeA
         eltypeB: Any = self.eltypeB
+        said = "expected ? arguments"
         try:
             factors: Any = eltypeA.value
             sums: Any = eltypeB.value
@@ -8378,6 +8415,7 @@ class WmmaMmaOp(Operation):
             if len(args) != len(wanted):
                 raise self.error(f"expected {len(wanted)} arguments")
             for i, each in enumerate(args):
+                said = "expected argument ? to be of type '?'"
                 if each.type is not wanted[i]:
                     raise self.error(f"expected argument {i} to be of type '{wanted[i]}'")
             if res.type is not hooks.structure(type, count):
@@ -8385,7 +8423,7 @@ class WmmaMmaOp(Operation):
                     f"expected destination type is a structure of {count} elements of type '{type}'"
                 )
         except EVALUATION_ERRORS:
-            raise self.error("invalid attribute combination") from None
+            raise self.error(said) from None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -8465,7 +8503,7 @@ class WmmaStoreOp(Operation):
             if not all(each.type is type for each in args):
                 raise self.error(f"expected data operands of type '{type}'")
         except EVALUATION_ERRORS:
-            raise self.error("invalid attribute combination") from None
+            raise self.error("expected ? data operands") from None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

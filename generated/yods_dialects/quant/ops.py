@@ -65,6 +65,7 @@ class DcastOp(CastForm, Pure):
             raise self.predicate_error(
                 "input and result are both scalars or both tensors with matching shape"
             )
+        said = "quantized dimension size does not match number of scales"
         try:
             container: Any = input.type
             number: Any = element_type_of(result.type)
@@ -95,12 +96,14 @@ class DcastOp(CastForm, Pure):
                         raise self.plain_error(
                             "tensor containing the sub-channel quantized type must be ranked"
                         )
+                    said = "quantized dimension ? must be less than tensor rank ?"
                     extents: Any = shape_of(container)
                     for axis, size in zip(quantized.axes, quantized.blocks, strict=False):
                         if not axis < len(extents):
                             raise self.plain_error(
                                 f"quantized dimension {axis} must be less than tensor rank {len(extents)}"
                             )
+                        said = "tensor dimension size ? at axis ? must be divisible by the corresponding block size ?"
                         if not extents[axis] < 0 and extents[axis] % size != 0:
                             raise self.plain_error(
                                 f"tensor dimension size {extents[axis]} at axis {axis} must be divisible by the corresponding block size {size}"
@@ -119,6 +122,7 @@ class DcastOp(CastForm, Pure):
                             for axis, size in zip(quantized.axes, quantized.blocks, strict=False)
                             if axis == i
                         ]
+                        said = "dimension size ? of scales tensor at axis ? should match (tensor dimension at axis / block sizes at axis) = ?"
                         wanted: Any = (
                             1
                             if len(sizes) == 0
@@ -129,9 +133,7 @@ class DcastOp(CastForm, Pure):
                                 f"dimension size {wanted} of scales tensor at axis {i} should match (tensor dimension at axis / block sizes at axis) = {wanted}"
                             )
         except EVALUATION_ERRORS:
-            raise self.plain_error(
-                "expressed type in quantized type expected to match float type"
-            ) from None
+            raise self.plain_error(said) from None
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         qcast = self.input.defining_op
@@ -180,6 +182,7 @@ class QcastOp(CastForm, Pure):
             raise self.predicate_error(
                 "input and result are both scalars or both tensors with matching shape"
             )
+        said = "quantized dimension size does not match number of scales"
         try:
             container: Any = result.type
             number: Any = element_type_of(input.type)
@@ -210,12 +213,14 @@ class QcastOp(CastForm, Pure):
                         raise self.plain_error(
                             "tensor containing the sub-channel quantized type must be ranked"
                         )
+                    said = "quantized dimension ? must be less than tensor rank ?"
                     extents: Any = shape_of(container)
                     for axis, size in zip(quantized.axes, quantized.blocks, strict=False):
                         if not axis < len(extents):
                             raise self.plain_error(
                                 f"quantized dimension {axis} must be less than tensor rank {len(extents)}"
                             )
+                        said = "tensor dimension size ? at axis ? must be divisible by the corresponding block size ?"
                         if not extents[axis] < 0 and extents[axis] % size != 0:
                             raise self.plain_error(
                                 f"tensor dimension size {extents[axis]} at axis {axis} must be divisible by the corresponding block size {size}"
@@ -234,6 +239,7 @@ class QcastOp(CastForm, Pure):
                             for axis, size in zip(quantized.axes, quantized.blocks, strict=False)
                             if axis == i
                         ]
+                        said = "dimension size ? of scales tensor at axis ? should match (tensor dimension at axis / block sizes at axis) = ?"
                         wanted: Any = (
                             1
                             if len(sizes) == 0
@@ -244,9 +250,7 @@ class QcastOp(CastForm, Pure):
                                 f"dimension size {wanted} of scales tensor at axis {i} should match (tensor dimension at axis / block sizes at axis) = {wanted}"
                             )
         except EVALUATION_ERRORS:
-            raise self.plain_error(
-                "expressed type in quantized type expected to match float type"
-            ) from None
+            raise self.plain_error(said) from None
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         dcast = self.input.defining_op
@@ -331,6 +335,7 @@ class ScastOp(CastForm, Pure):
             raise self.predicate_error(
                 "input and result are both scalars or both tensors with matching shape"
             )
+        said = "storage type in quantized type expected to match integer type"
         try:
             made: Any = isinstance(element_type_of(input.type), IntegerType)
             container: Any = result.type if made else input.type
@@ -351,6 +356,7 @@ class ScastOp(CastForm, Pure):
                 if quantized.axis is not None and has_rank(container):
                     if not quantized.axis < rank(container):
                         raise self.plain_error("quantized dimension must be less than tensor rank")
+                    said = "quantized dimension size does not match number of scales"
                     extent: Any = shape_of(container)[quantized.axis]
                     if not extent < 0 and extent != len(quantized.scales):
                         raise self.plain_error(
@@ -363,12 +369,14 @@ class ScastOp(CastForm, Pure):
                         raise self.plain_error(
                             "tensor containing the sub-channel quantized type must be ranked"
                         )
+                    said = "quantized dimension ? must be less than tensor rank ?"
                     extents: Any = shape_of(container)
                     for axis, size in zip(quantized.axes, quantized.blocks, strict=False):
                         if not axis < len(extents):
                             raise self.plain_error(
                                 f"quantized dimension {axis} must be less than tensor rank {len(extents)}"
                             )
+                        said = "tensor dimension size ? at axis ? must be divisible by the corresponding block size ?"
                         if not extents[axis] < 0 and extents[axis] % size != 0:
                             raise self.plain_error(
                                 f"tensor dimension size {extents[axis]} at axis {axis} must be divisible by the corresponding block size {size}"
@@ -387,6 +395,7 @@ class ScastOp(CastForm, Pure):
                             for axis, size in zip(quantized.axes, quantized.blocks, strict=False)
                             if axis == i
                         ]
+                        said = "dimension size ? of scales tensor at axis ? should match (tensor dimension at axis / block sizes at axis) = ?"
                         wanted: Any = (
                             1
                             if len(sizes) == 0
@@ -397,9 +406,7 @@ class ScastOp(CastForm, Pure):
                                 f"dimension size {wanted} of scales tensor at axis {i} should match (tensor dimension at axis / block sizes at axis) = {wanted}"
                             )
         except EVALUATION_ERRORS:
-            raise self.plain_error(
-                "storage type in quantized type expected to match integer type"
-            ) from None
+            raise self.plain_error(said) from None
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         scast = self.input.defining_op

@@ -277,27 +277,29 @@ class ForOp(
         initArgs = self._operands[3:]
         results_ = self._results
         region = self.regions[0]
+        said = "different number of inits and region iter_args: 0 != 18446744073709551615"
         try:
             inside: Any = [each.type for each in region.blocks[0].arguments]
             if not len(inside) > 0:
                 raise self.error(
                     "different number of inits and region iter_args: 0 != 18446744073709551615"
                 )
+            said = "expected induction variable to be same type as bounds and step"
             if inside[0] is not lowerBound.type:
                 raise self.error("expected induction variable to be same type as bounds and step")
             if len(inside) != len(results_) + 1:
                 raise self.error("mismatch in number of basic block args and defined values")
             for i, each in enumerate(results_):
+                said = "types mismatch between ?th iter operand and defined value"
                 if initArgs[i].type is not each.type:
                     raise self.error(f"types mismatch between {i}th iter operand and defined value")
+                said = "types mismatch between ?th iter region arg and defined value"
                 if inside[i + 1] is not each.type:
                     raise self.error(
                         f"types mismatch between {i}th iter region arg and defined value"
                     )
         except EVALUATION_ERRORS:
-            raise self.error(
-                "different number of inits and region iter_args: 0 != 18446744073709551615"
-            ) from None
+            raise self.error(said) from None
 
     @op_property
     def loop_induction_variables(self) -> Sequence[Value[Any]] | None:
@@ -504,7 +506,9 @@ class ForallOp(
                 if len(values) != unknown:
                     raise self.plain_error(f"expected {unknown} dynamic {name} values")
         except EVALUATION_ERRORS:
-            raise self.error("produces ? results, but has ? outputs") from None
+            raise self.error(
+                "type mismatch between ?-th output and corresponding block argument"
+            ) from None
 
     def verify_regions(self) -> None:
         verify_single_block_implicit_terminator(self, "scf.forall.in_parallel")
@@ -854,8 +858,10 @@ class ReduceOp(Operation, HasParent, RecursiveMemoryEffects, RegionBranchTermina
             raise self.error(
                 f"expects number of reduction regions: {len(reductions)} to be the same as number of reduction operands: {len(operands_)}"
             )
+        said = "?-th reduction has an empty body"
         try:
             for i, each in enumerate(operands_):
+                said = "?-th reduction has an empty body"
                 block: Any = reductions[i].blocks[0]
                 wanted: Any = each.type
                 if not len(block.operations) > 0:
@@ -867,12 +873,13 @@ class ReduceOp(Operation, HasParent, RecursiveMemoryEffects, RegionBranchTermina
                     raise self.error(
                         f"expected two block arguments with type '{wanted}' in the {i}-th reduction region"
                     )
+                said = "reduction bodies must be terminated with an 'scf.reduce.return' op"
                 if block.operations[-1].name != "scf.reduce.return":
                     raise self.error(
                         "reduction bodies must be terminated with an 'scf.reduce.return' op"
                     )
         except EVALUATION_ERRORS:
-            raise self.error("?-th reduction has an empty body") from None
+            raise self.error(said) from None
 
     def successor_region_operands(self, successor: RegionSuccessor) -> Sequence[Value[Any]]:
         answer: Sequence[Value[Any]] = []

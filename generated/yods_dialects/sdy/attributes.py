@@ -772,7 +772,9 @@ class PropagationEdgesAttr(Attribute):
         except InvalidParameters:
             raise
         except EVALUATION_ERRORS:
-            raise InvalidParameters("propagation edges have negative step index: ?") from None
+            raise InvalidParameters(
+                "propagation edges have duplicate targets for step index: ? and axis: ?"
+            ) from None
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> PropagationEdgesAttr:

@@ -1576,30 +1576,35 @@ class ReduceOp(Operation, SingleBlockImplicitTerminator):
         shape = self._operands[0]
         initVals = self._operands[1:]
         region = self.regions[0]
+        said = "ReduceOp body is expected to have ? arguments"
         try:
             arguments: Any = region.blocks[0].arguments
             count: Any = len(initVals) + 2
             if len(arguments) != count:
                 raise self.error(f"ReduceOp body is expected to have {count} arguments")
+            said = "argument 0 of ReduceOp body is expected to be of IndexType"
             if arguments[0].type is not INDEX:
                 raise self.error("argument 0 of ReduceOp body is expected to be of IndexType")
             if not isinstance(shape.type, RankedTensorType):
+                said = "argument 1 of ReduceOp body is expected to be of SizeType if the ReduceOp operates on a ShapeType"
                 if not hooks.is_one_size(arguments[1].type):
                     raise self.error(
                         "argument 1 of ReduceOp body is expected to be of SizeType if the ReduceOp operates on a ShapeType"
                     )
             if isinstance(shape.type, RankedTensorType):
+                said = "argument 1 of ReduceOp body is expected to be of IndexType if the ReduceOp operates on an extent tensor"
                 if arguments[1].type is not INDEX:
                     raise self.error(
                         "argument 1 of ReduceOp body is expected to be of IndexType if the ReduceOp operates on an extent tensor"
                     )
             for i, value_ in enumerate(initVals):
+                said = "type mismatch between argument ? of ReduceOp body and initial value ?"
                 if arguments[i + 2].type is not value_.type:
                     raise self.error(
                         f"type mismatch between argument {i + 2} of ReduceOp body and initial value {i}"
                     )
         except EVALUATION_ERRORS:
-            raise self.error("ReduceOp body is expected to have ? arguments") from None
+            raise self.error(said) from None
 
     def verify_regions(self) -> None:
         verify_single_block_implicit_terminator(self, "shape.yield")

@@ -220,6 +220,7 @@ class BinaryOp(Operation, Pure):
         overlapRegion = self.regions[0]
         leftRegion = self.regions[1]
         rightRegion = self.regions[2]
+        said = "? region must have exactly ? arguments"
         try:
             body: Any = overlapRegion
             name: Any = "overlap"
@@ -232,17 +233,21 @@ class BinaryOp(Operation, Pure):
                         f"{name} region must have exactly {len(given)} arguments"
                     )
                 for i, wanted in enumerate(given):
+                    said = "? region argument ? type mismatch"
                     if block.arguments[i].type is not wanted:
                         raise self.plain_error(f"{name} region argument {i + 1} type mismatch")
                 if not len(block.operations) > 0:
                     raise self.plain_error(f"{name} region must end with a terminator")
+                said = "? region must end with sparse_tensor.yield"
                 last: Any = block.operations[-1]
                 if last.name != "sparse_tensor.yield":
                     raise self.plain_error(f"{name} region must end with sparse_tensor.yield")
+                said = "? region yield type mismatch"
                 if not (len(last.operands) == 1 and last.operands[0].type is kept):
                     raise self.plain_error(f"{name} region yield type mismatch")
         except EVALUATION_ERRORS:
-            raise self.plain_error("? region must have exactly ? arguments") from None
+            raise self.plain_error(said) from None
+        said_ = "? region must have exactly ? arguments"
         try:
             for body_, name_, which, type, same in [
                 (leftRegion, "left", "first", x.type, left_identity),
@@ -251,21 +256,25 @@ class BinaryOp(Operation, Pure):
                 given_: Any = [type]
                 kept_: Any = output.type
                 if len(body_.blocks) > 0:
+                    said_ = "? region must have exactly ? arguments"
                     block_: Any = body_.blocks[0]
                     if len(block_.arguments) != len(given_):
                         raise self.plain_error(
                             f"{name_} region must have exactly {len(given_)} arguments"
                         )
                     for i_, wanted_ in enumerate(given_):
+                        said_ = "? region argument ? type mismatch"
                         if block_.arguments[i_].type is not wanted_:
                             raise self.plain_error(
                                 f"{name_} region argument {i_ + 1} type mismatch"
                             )
                     if not len(block_.operations) > 0:
                         raise self.plain_error(f"{name_} region must end with a terminator")
+                    said_ = "? region must end with sparse_tensor.yield"
                     last_: Any = block_.operations[-1]
                     if last_.name != "sparse_tensor.yield":
                         raise self.plain_error(f"{name_} region must end with sparse_tensor.yield")
+                    said_ = "? region yield type mismatch"
                     if not (len(last_.operands) == 1 and last_.operands[0].type is kept_):
                         raise self.plain_error(f"{name_} region yield type mismatch")
                 if len(body_.blocks) == 0 and same is not None:
@@ -274,7 +283,7 @@ class BinaryOp(Operation, Pure):
                             f"{name_}=identity requires {which} argument to have the same type as the output"
                         )
         except EVALUATION_ERRORS:
-            raise self.plain_error("? region must have exactly ? arguments") from None
+            raise self.plain_error(said_) from None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -519,8 +528,10 @@ class ConcatenateOp(Operation, Pure):
             raise self.plain_error(
                 "Input tensor $? has a different rank (rank=?) from the output tensor (rank=?)."
             ) from None
+        said = "The concatenation dimension of the output tensor should be the sum of all the concatenation dimensions of the input tensors."
         try:
             for i_, size in enumerate(shape_of(result.type)):
+                said = "The concatenation dimension of the output tensor should be the sum of all the concatenation dimensions of the input tensors."
                 found: Any = [shape_of(each.type)[i_] for each in inputs]
                 if i_ == dimension.value:
                     if not size < 0 and size != sum(found):
@@ -528,14 +539,13 @@ class ConcatenateOp(Operation, Pure):
                             "The concatenation dimension of the output tensor should be the sum of all the concatenation dimensions of the input tensors."
                         )
                 if i_ != dimension.value:
+                    said = "All dimensions (expect for the concatenating one) should be equal."
                     if not all(each == found[0] and (size < 0 or size == each) for each in found):
                         raise self.plain_error(
                             "All dimensions (expect for the concatenating one) should be equal."
                         )
         except EVALUATION_ERRORS:
-            raise self.plain_error(
-                "The concatenation dimension of the output tensor should be the sum of all the concatenation dimensions of the input tensors."
-            ) from None
+            raise self.plain_error(said) from None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1119,6 +1129,7 @@ class ForeachOp(Operation, SingleBlockImplicitTerminator):
         results_ = self._results
         order: Any = self.order
         region = self.regions[0]
+        said = "Level traverse order does not match tensor's level rank"
         try:
             block: Any = region.blocks[0]
             inside: Any = [each.type for each in block.arguments]
@@ -1136,6 +1147,7 @@ class ForeachOp(Operation, SingleBlockImplicitTerminator):
                 raise self.plain_error("Mismatch in number of init arguments and results")
             if tuple(made) != tuple(given):
                 raise self.plain_error("Mismatch in types of init arguments and results")
+            said = "Mismatch in types of yield values and results"
             if len(block.operations) != 0 and tuple(
                 each.type for each in block.operations[-1].operands
             ) != tuple(made):
@@ -1144,14 +1156,15 @@ class ForeachOp(Operation, SingleBlockImplicitTerminator):
                 if i < count:
                     if type_ is not INDEX:
                         raise self.plain_error(f"Expecting Index type for argument at index {i}")
+            said = (
+                "Unmatched element type between input tensor and block argument, expected:?, got: ?"
+            )
             if inside[count] is not tensor.type.element_type:
                 raise self.plain_error(
                     f"Unmatched element type between input tensor and block argument, expected:{tensor.type.element_type}, got: {inside[count]}"
                 )
         except EVALUATION_ERRORS:
-            raise self.plain_error(
-                "Level traverse order does not match tensor's level rank"
-            ) from None
+            raise self.plain_error(said) from None
 
     def verify_regions(self) -> None:
         verify_single_block_implicit_terminator(self, "sparse_tensor.yield")
@@ -1657,6 +1670,7 @@ class ReduceOp(Operation, Pure, SameOperandsAndResultType):
     def verify_op(self) -> None:
         x = self._operands[0]
         region = self.regions[0]
+        said = "? region must have exactly ? arguments"
         try:
             body: Any = region
             name: Any = "reduce"
@@ -1666,17 +1680,20 @@ class ReduceOp(Operation, Pure, SameOperandsAndResultType):
             if len(block.arguments) != len(given):
                 raise self.plain_error(f"{name} region must have exactly {len(given)} arguments")
             for i, wanted in enumerate(given):
+                said = "? region argument ? type mismatch"
                 if block.arguments[i].type is not wanted:
                     raise self.plain_error(f"{name} region argument {i + 1} type mismatch")
             if not len(block.operations) > 0:
                 raise self.plain_error(f"{name} region must end with a terminator")
+            said = "? region must end with sparse_tensor.yield"
             last: Any = block.operations[-1]
             if last.name != "sparse_tensor.yield":
                 raise self.plain_error(f"{name} region must end with sparse_tensor.yield")
+            said = "? region yield type mismatch"
             if not (len(last.operands) == 1 and last.operands[0].type is kept):
                 raise self.plain_error(f"{name} region yield type mismatch")
         except EVALUATION_ERRORS:
-            raise self.plain_error("? region must have exactly ? arguments") from None
+            raise self.plain_error(said) from None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1829,6 +1846,7 @@ class SelectOp(Operation, Pure, SameOperandsAndResultType):
     def verify_op(self) -> None:
         x = self._operands[0]
         region = self.regions[0]
+        said = "? region must have exactly ? arguments"
         try:
             body: Any = region
             name: Any = "select"
@@ -1838,17 +1856,20 @@ class SelectOp(Operation, Pure, SameOperandsAndResultType):
             if len(block.arguments) != len(given):
                 raise self.plain_error(f"{name} region must have exactly {len(given)} arguments")
             for i, wanted in enumerate(given):
+                said = "? region argument ? type mismatch"
                 if block.arguments[i].type is not wanted:
                     raise self.plain_error(f"{name} region argument {i + 1} type mismatch")
             if not len(block.operations) > 0:
                 raise self.plain_error(f"{name} region must end with a terminator")
+            said = "? region must end with sparse_tensor.yield"
             last: Any = block.operations[-1]
             if last.name != "sparse_tensor.yield":
                 raise self.plain_error(f"{name} region must end with sparse_tensor.yield")
+            said = "? region yield type mismatch"
             if not (len(last.operands) == 1 and last.operands[0].type is kept):
                 raise self.plain_error(f"{name} region yield type mismatch")
         except EVALUATION_ERRORS:
-            raise self.plain_error("? region must have exactly ? arguments") from None
+            raise self.plain_error(said) from None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2276,6 +2297,7 @@ class UnaryOp(Operation, Pure):
         output = self._results[0]
         presentRegion = self.regions[0]
         absentRegion = self.regions[1]
+        said = "? region must have exactly ? arguments"
         try:
             body: Any = presentRegion
             name: Any = "present"
@@ -2288,17 +2310,21 @@ class UnaryOp(Operation, Pure):
                         f"{name} region must have exactly {len(given)} arguments"
                     )
                 for i, wanted in enumerate(given):
+                    said = "? region argument ? type mismatch"
                     if block.arguments[i].type is not wanted:
                         raise self.plain_error(f"{name} region argument {i + 1} type mismatch")
                 if not len(block.operations) > 0:
                     raise self.plain_error(f"{name} region must end with a terminator")
+                said = "? region must end with sparse_tensor.yield"
                 last: Any = block.operations[-1]
                 if last.name != "sparse_tensor.yield":
                     raise self.plain_error(f"{name} region must end with sparse_tensor.yield")
+                said = "? region yield type mismatch"
                 if not (len(last.operands) == 1 and last.operands[0].type is kept):
                     raise self.plain_error(f"{name} region yield type mismatch")
         except EVALUATION_ERRORS:
-            raise self.plain_error("? region must have exactly ? arguments") from None
+            raise self.plain_error(said) from None
+        said_ = "? region must have exactly ? arguments"
         try:
             body_: Any = absentRegion
             name_: Any = "absent"
@@ -2311,17 +2337,20 @@ class UnaryOp(Operation, Pure):
                         f"{name_} region must have exactly {len(given_)} arguments"
                     )
                 for i_, wanted_ in enumerate(given_):
+                    said_ = "? region argument ? type mismatch"
                     if block_.arguments[i_].type is not wanted_:
                         raise self.plain_error(f"{name_} region argument {i_ + 1} type mismatch")
                 if not len(block_.operations) > 0:
                     raise self.plain_error(f"{name_} region must end with a terminator")
+                said_ = "? region must end with sparse_tensor.yield"
                 last_: Any = block_.operations[-1]
                 if last_.name != "sparse_tensor.yield":
                     raise self.plain_error(f"{name_} region must end with sparse_tensor.yield")
+                said_ = "? region yield type mismatch"
                 if not (len(last_.operands) == 1 and last_.operands[0].type is kept_):
                     raise self.plain_error(f"{name_} region yield type mismatch")
         except EVALUATION_ERRORS:
-            raise self.plain_error("? region must have exactly ? arguments") from None
+            raise self.plain_error(said_) from None
         hooks.verify_unary(self)
 
     @classmethod

@@ -609,6 +609,7 @@ class AllReduceOp(CollectiveBase, SingleBlockImplicitTerminator, InferTypeOpInte
         channel_handle: Any = self.channel_handle
         use_global_device_ids: Any = self._use_global_device_ids
         computation = self.regions[0]
+        said = "Reduction-region must take ? parameters, but takes ? parameter(s)"
         try:
             global_ids: Any = use_global_device_ids is not None
             same_size: Any = False
@@ -627,6 +628,7 @@ class AllReduceOp(CollectiveBase, SingleBlockImplicitTerminator, InferTypeOpInte
                 initial: Any = [hooks.scalar(one.type)]
                 allowed: Any = []
                 count: Any = len(given)
+                said = "Reduction-region must take ? parameters, but takes ? parameter(s)"
                 types: Any = [each.type for each in region.blocks[0].arguments]
                 if len(types) != 2 * count:
                     raise self.plain_error(
@@ -647,6 +649,7 @@ class AllReduceOp(CollectiveBase, SingleBlockImplicitTerminator, InferTypeOpInte
                             f"Reduction-region here must produce tensor-typed result(s), but produces '{each}' instead"
                         )
                 for index, each_ in enumerate(made):
+                    said = "The type of reduction-region's parameter at index ? is different than the corresponding result type: '?' vs '?'"
                     left: Any = types[index]
                     right: Any = types[count + index]
                     begin: Any = initial[index]
@@ -666,20 +669,23 @@ class AllReduceOp(CollectiveBase, SingleBlockImplicitTerminator, InferTypeOpInte
                         raise self.plain_error(
                             f"The element-type of reduction-region's result type at index {index} is expected to be promotable from the op's corresponding init-value element-type: '{each_}' vs '{begin}'"
                         )
+                    said = "The element-type of reduction-region's argument at index ? is expected to be promotable from '?', but got '?'"
                     if not hooks.is_promotable(given[index], right):
                         raise self.plain_error(
                             f"The element-type of reduction-region's argument at index {count + index} is expected to be promotable from '{given[index].element_type}', but got '{element_type_of(right)}'"
                         )
+                    said = "The rank of reduction-region's argument at index ? is expected to be <= ?, got ?"
                     if not rank(right) <= len(allowed):
                         raise self.plain_error(
                             f"The rank of reduction-region's argument at index {count + index} is expected to be <= {len(allowed)}, got {rank(right)}"
                         )
+                    said = "The shape of reduction-region's argument at index ? is not compatible with that of reduce-op's input-parameter at index ?"
                     if not hooks.is_part(shape_of(right), allowed):
                         raise self.plain_error(
                             f"The shape of reduction-region's argument at index {count + index} is not compatible with that of reduce-op's input-parameter at index {index}"
                         )
         except EVALUATION_ERRORS:
-            raise self.plain_error("?") from None
+            raise self.plain_error(said) from None
 
     def verify_regions(self) -> None:
         verify_infer_type_op_interface(self)
@@ -759,8 +765,10 @@ class AllToAllOp(CollectiveBase, PairwiseSameOperandAndResultElementType, InferT
             wrong: Any = hooks.wrong_groups(replica_groups, same_size, global_ids, group_size)
             if wrong is not None:
                 raise self.plain_error(wrong)
+            said = "AllToAll ?_dimension ? is out-of-bounds for input rank ?"
             try:
                 for each in operands_:
+                    said = "AllToAll ?_dimension ? is out-of-bounds for input rank ?"
                     extents: Any = shape_of(each.type)
                     for word, dim in [
                         ("split", split_dimension.value),
@@ -770,15 +778,14 @@ class AllToAllOp(CollectiveBase, PairwiseSameOperandAndResultElementType, InferT
                             raise self.plain_error(
                                 f"AllToAll {word}_dimension {dim} is out-of-bounds for input rank {len(extents)}"
                             )
+                    said = "split dimension has size ?, expected to be a multiple of split_count ?"
                     size: Any = extents[split_dimension.value]
                     if not size < 0 and size % split_count.value != 0:
                         raise self.plain_error(
                             f"split dimension has size {size}, expected to be a multiple of split_count {split_count.value}"
                         )
             except EVALUATION_ERRORS:
-                raise self.plain_error(
-                    "AllToAll ?_dimension ? is out-of-bounds for input rank ?"
-                ) from None
+                raise self.plain_error(said) from None
         except InvalidParameters:
             raise
         except EVALUATION_ERRORS:
@@ -912,6 +919,7 @@ class AsyncStartOp(
         operands_ = self._operands
         body = self.regions[0]
         try:
+            said = "? region must contain exactly one operation and a return"
             try:
                 found: Any = list(body.blocks[0].operations)
                 arguments: Any = body.blocks[0].arguments
@@ -920,6 +928,7 @@ class AsyncStartOp(
                     raise self.plain_error(
                         f"{start} region must contain exactly one operation and a return"
                     )
+                said = "? region must contain a collective or slice operation"
                 if not hooks.is_asynchronous(found[0].name):
                     raise self.plain_error(
                         f"{start} region must contain a collective or slice operation"
@@ -929,20 +938,20 @@ class AsyncStartOp(
                         f"{start} number of operands ({len(operands_)}) must match number of region arguments ({len(arguments)})"
                     )
                 for index, argument in enumerate(arguments):
+                    said = "? operand type '?' at index ? must match region argument type '?'"
                     given: Any = operands_[index].type
                     if given is not argument.type:
                         raise self.plain_error(
                             f"{start} operand type '{given}' at index {index} must match region argument type '{argument.type}'"
                         )
+                said = "? region must return exactly one value, but got ?"
                 returned: Any = found[1].operands
                 if len(returned) != 1:
                     raise self.plain_error(
                         f"{start} region must return exactly one value, but got {len(returned)}"
                     )
             except EVALUATION_ERRORS:
-                raise self.plain_error(
-                    "? region must contain exactly one operation and a return"
-                ) from None
+                raise self.plain_error(said) from None
         except InvalidParameters:
             raise
         except EVALUATION_ERRORS:
@@ -1081,6 +1090,7 @@ class BatchNormGradOp(
         grad_output = self._operands[4]
         feature_index: Any = self._feature_index
         try:
+            said = "expects ?-dimensional operands to have compatible shapes."
             try:
                 many: Any = [operand, grad_output]
                 single: Any = [scale, mean, variance]
@@ -1095,6 +1105,7 @@ class BatchNormGradOp(
                     raise self.plain_error(
                         f"expects featureIndex to be smaller than the rank of multi-dimensional operands; got featureIndex {feature}, and rank {len(shape)}."
                     )
+                said = "expects the size of single-dimensional operands to be compatible with feature count, but the size of single-dimensional operands is ? and the feature count is ?."
                 count: Any = shape_of(single[0].type)[0]
                 extent: Any = shape[feature]
                 if not hooks.fits(count, extent):
@@ -1102,9 +1113,7 @@ class BatchNormGradOp(
                         f"expects the size of single-dimensional operands to be compatible with feature count, but the size of single-dimensional operands is {hooks.size_text(count)} and the feature count is {hooks.size_text(extent)}."
                     )
             except EVALUATION_ERRORS:
-                raise self.plain_error(
-                    "expects ?-dimensional operands to have compatible shapes."
-                ) from None
+                raise self.plain_error(said) from None
             return (
                 operand.type,
                 hooks.features_of(operand.type, feature_index.value),
@@ -1177,6 +1186,7 @@ class BatchNormInferenceOp(
         variance = self._operands[4]
         feature_index: Any = self._feature_index
         try:
+            said = "expects ?-dimensional operands to have compatible shapes."
             try:
                 many: Any = [operand]
                 single: Any = [scale, offset, mean, variance]
@@ -1191,6 +1201,7 @@ class BatchNormInferenceOp(
                     raise self.plain_error(
                         f"expects featureIndex to be smaller than the rank of multi-dimensional operands; got featureIndex {feature}, and rank {len(shape)}."
                     )
+                said = "expects the size of single-dimensional operands to be compatible with feature count, but the size of single-dimensional operands is ? and the feature count is ?."
                 count: Any = shape_of(single[0].type)[0]
                 extent: Any = shape[feature]
                 if not hooks.fits(count, extent):
@@ -1198,9 +1209,7 @@ class BatchNormInferenceOp(
                         f"expects the size of single-dimensional operands to be compatible with feature count, but the size of single-dimensional operands is {hooks.size_text(count)} and the feature count is {hooks.size_text(extent)}."
                     )
             except EVALUATION_ERRORS:
-                raise self.plain_error(
-                    "expects ?-dimensional operands to have compatible shapes."
-                ) from None
+                raise self.plain_error(said) from None
             return (operand.type,)
         except InvalidParameters:
             raise
@@ -1274,6 +1283,7 @@ class BatchNormTrainingOp(
         offset = self._operands[2]
         feature_index: Any = self._feature_index
         try:
+            said = "expects ?-dimensional operands to have compatible shapes."
             try:
                 many: Any = [operand]
                 single: Any = [scale, offset]
@@ -1288,6 +1298,7 @@ class BatchNormTrainingOp(
                     raise self.plain_error(
                         f"expects featureIndex to be smaller than the rank of multi-dimensional operands; got featureIndex {feature}, and rank {len(shape)}."
                     )
+                said = "expects the size of single-dimensional operands to be compatible with feature count, but the size of single-dimensional operands is ? and the feature count is ?."
                 count: Any = shape_of(single[0].type)[0]
                 extent: Any = shape[feature]
                 if not hooks.fits(count, extent):
@@ -1295,9 +1306,7 @@ class BatchNormTrainingOp(
                         f"expects the size of single-dimensional operands to be compatible with feature count, but the size of single-dimensional operands is {hooks.size_text(count)} and the feature count is {hooks.size_text(extent)}."
                     )
             except EVALUATION_ERRORS:
-                raise self.plain_error(
-                    "expects ?-dimensional operands to have compatible shapes."
-                ) from None
+                raise self.plain_error(said) from None
             return (
                 operand.type,
                 hooks.features_of(operand.type, feature_index.value),
@@ -1335,6 +1344,7 @@ class BitcastConvertOp(FunctionalForm, NoMemoryEffect):
     def verify_op(self) -> None:
         operand = self._operands[0]
         result = self._results[0]
+        said = "rank of smaller element type (?) should be 1 more than rank of larger element type (?), but ? != ? + 1."
         try:
             first: Any = operand.type.element_type
             second: Any = result.type.element_type
@@ -1355,6 +1365,7 @@ class BitcastConvertOp(FunctionalForm, NoMemoryEffect):
                     raise self.plain_error(
                         f"rank of smaller element type ({len(narrow)}) should be 1 more than rank of larger element type ({len(wide)}), but {len(narrow)} != {len(wide)} + 1."
                     )
+                said = "requires compatible bit widths. Got: '?' and '?', but ? * ? != ?."
                 if not narrow[-1] < 0 and narrow[-1] * least != most:
                     raise self.plain_error(
                         f"requires compatible bit widths. Got: '{operand.type}' and '{result.type}', but {least} * {narrow[-1]} != {most}."
@@ -1365,9 +1376,7 @@ class BitcastConvertOp(FunctionalForm, NoMemoryEffect):
                     f"operand and result shapes must match except for the innermost dimension of the shape with the smaller element type. Got: '{operand.type}' and '{result.type}'."
                 )
         except EVALUATION_ERRORS:
-            raise self.plain_error(
-                "cannot convert between real and complex types, but got: '?' and '?'"
-            ) from None
+            raise self.plain_error(said) from None
 
 
 @final
@@ -1503,22 +1512,24 @@ class BroadcastInDimOp(Operation, NoMemoryEffect, CompatibleOperandsAndResultEle
             )
         if not hooks.is_unique(broadcast_dimensions.values):
             raise self.plain_error("broadcast_dimensions should not have duplicates")
+        said = "broadcast_dimensions contains invalid value ? for result with rank ?"
         try:
             for i, dim in enumerate(broadcast_dimensions.values):
+                said = "broadcast_dimensions contains invalid value ? for result with rank ?"
                 extent: Any = shape_of(operand.type)[i]
                 if not (dim >= 0 and dim < rank(result.type)):
                     raise self.plain_error(
                         f"broadcast_dimensions contains invalid value {dim} for result with rank {rank(result.type)}"
                     )
+                said = "size of operand dimension ? (?) is not equal to 1 or size of result dimension ? (?)"
                 made: Any = shape_of(result.type)[dim]
                 if not extent < 0 and extent != 1 and extent != made:
                     raise self.plain_error(
                         f"size of operand dimension {i} ({extent}) is not equal to 1 or size of result dimension {dim} ({made})"
                     )
         except EVALUATION_ERRORS:
-            raise self.plain_error(
-                "broadcast_dimensions contains invalid value ? for result with rank ?"
-            ) from None
+            raise self.plain_error(said) from None
+        said_ = "result quantization_dimension ? not same as broadcast_dimensions[?] = ?"
         try:
             ours_: Any = hooks.per_axis(operand.type)
             theirs_: Any = hooks.per_axis(result.type)
@@ -1529,8 +1540,10 @@ class BroadcastInDimOp(Operation, NoMemoryEffect, CompatibleOperandsAndResultEle
                     raise self.plain_error(
                         f"result quantization_dimension {theirs_.axis} not same as broadcast_dimensions[{axis}] = {to}"
                     )
+                said_ = "mismatch result scale ? (?) and operand scale 0 (?)"
                 if shape_of(operand.type)[axis] == 1:
                     for i_, scale in enumerate(theirs_.scales):
+                        said_ = "mismatch result scale ? (?) and operand scale 0 (?)"
                         zero: Any = theirs_.zeros[i_]
                         first: Any = ours_.scales[0]
                         first_zero: Any = ours_.zeros[0]
@@ -1543,9 +1556,7 @@ class BroadcastInDimOp(Operation, NoMemoryEffect, CompatibleOperandsAndResultEle
                                 f"mismatch result zero_point {i_} ({zero}) and operand zero_point 0 ({first_zero})"
                             )
         except EVALUATION_ERRORS:
-            raise self.plain_error(
-                "result quantization_dimension ? not same as broadcast_dimensions[?] = ?"
-            ) from None
+            raise self.plain_error(said_) from None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1767,7 +1778,9 @@ class CholeskyOp(
                         f"minor dimensions of 'a' must have equal size, got shape {join(shape)}."
                     )
             except EVALUATION_ERRORS:
-                raise self.plain_error("argument 'a' must have rank >= 2, got shape ?.") from None
+                raise self.plain_error(
+                    "minor dimensions of 'a' must have equal size, got shape ?."
+                ) from None
             return (a.type,)
         except InvalidParameters:
             raise
@@ -2276,6 +2289,7 @@ class ConcatenateOp(
         try:
             if not len(inputs) > 0:
                 raise self.error("expected 1 or more operands, but found 0")
+            said = "rank-0 values cannot be concatenated"
             try:
                 at: Any = dimension.value
                 first: Any = shape_of(inputs[0].type)
@@ -2286,16 +2300,18 @@ class ConcatenateOp(
                         f"dimension {at} is out-of-bounds for input rank {len(first)}"
                     )
                 for number, each in enumerate(inputs):
+                    said = "operands (0) and (?) do not match rank"
                     shape: Any = shape_of(each.type)
                     if len(shape) != len(first):
                         raise self.plain_error(f"operands (0) and ({number}) do not match rank")
                     for dim, extent in enumerate(first):
+                        said = "shapes of operand (0) and (?) are not compatible at non-concat index ?: (?) != (?)"
                         if dim != at and not hooks.fits(extent, shape[dim]):
                             raise self.plain_error(
                                 f"shapes of operand (0) and ({number}) are not compatible at non-concat index {dim}: ({join(first)}) != ({join(shape)})"
                             )
             except EVALUATION_ERRORS:
-                raise self.plain_error("rank-0 values cannot be concatenated") from None
+                raise self.plain_error(said) from None
         except InvalidParameters:
             raise
         except EVALUATION_ERRORS:
@@ -2496,6 +2512,7 @@ class ConvolutionOp(Operation, NoMemoryEffect):
         feature_group_count: Any = self._feature_group_count
         batch_group_count: Any = self._batch_group_count
         precision_config: Any = self.precision_config
+        said = "expects batch_group_count and feature_group_count not to be both greater than 1. Got ? and ? resp."
         try:
             dims: Any = dimension_numbers
             count: Any = rank(lhs.type)
@@ -2558,6 +2575,7 @@ class ConvolutionOp(Operation, NoMemoryEffect):
                     )
             groups: Any = feature_group_count.value
             batches: Any = batch_group_count.value
+            said = "expects batch_group_count and feature_group_count not to be both greater than 1. Got ? and ? resp."
             batch: Any = shape_of(lhs.type)[dims.input_batch_dimension]
             features: Any = shape_of(lhs.type)[dims.input_feature_dimension]
             taken: Any = shape_of(rhs.type)[dims.kernel_input_feature_dimension]
@@ -2566,22 +2584,27 @@ class ConvolutionOp(Operation, NoMemoryEffect):
                 raise self.plain_error(
                     f"expects batch_group_count and feature_group_count not to be both greater than 1. Got {batches} and {groups} resp."
                 )
+            said = "expects input batch dimension (?) to be divisible by batch_group_count. Got batch_group_count = ?."
             if not batch < 0 and batch % batches != 0:
                 raise self.plain_error(
                     f"expects input batch dimension ({batch}) to be divisible by batch_group_count. Got batch_group_count = {batches}."
                 )
+            said = "expects input feature dimension (?) to be a multiple of feature_group_count. Got feature_group_count = ?."
             if not features < 0 and features % groups != 0:
                 raise self.plain_error(
                     f"expects input feature dimension ({features}) to be a multiple of feature_group_count. Got feature_group_count = {groups}."
                 )
+            said = "expects input feature dimension (?) / feature_group_count = kernel input feature dimension (?). Got feature_group_count = ?."
             if not features < 0 and not taken < 0 and features // groups != taken:
                 raise self.plain_error(
                     f"expects input feature dimension ({features}) / feature_group_count = kernel input feature dimension ({taken}). Got feature_group_count = {groups}."
                 )
+            said = "expects output feature dimension size (?) to be a multiple of batch_group_count. Got batch_group_count = ?."
             if not given < 0 and given % batches != 0:
                 raise self.plain_error(
                     f"expects output feature dimension size ({given}) to be a multiple of batch_group_count. Got batch_group_count = {batches}."
                 )
+            said = "expects kernel output feature dimension (?) to be divisible by feature_group_count. For feature_group_count = ?."
             if not given < 0 and given % groups != 0:
                 raise self.plain_error(
                     f"expects kernel output feature dimension ({given}) to be divisible by feature_group_count. For feature_group_count = {groups}."
@@ -2596,9 +2619,7 @@ class ConvolutionOp(Operation, NoMemoryEffect):
                     f"expects convolution arguments to have {spatial + 2} dimensions. Got: {count}"
                 )
         except EVALUATION_ERRORS:
-            raise self.plain_error(
-                "expects convolution arguments to have >= 2 dimensions. Got: '?' and '?'."
-            ) from None
+            raise self.plain_error(said) from None
         try:
             if padding is not None:
                 if not (rank(padding.type) == 2 and shape_of(padding.type)[1] == 2):
@@ -2609,6 +2630,9 @@ class ConvolutionOp(Operation, NoMemoryEffect):
             raise self.plain_error(
                 "expects the shape of padding-attribute to be {N, 2}, but got {?}."
             ) from None
+        said_ = (
+            "expects ? to have same dimension-size as size of window dimensions (?), but got: ?."
+        )
         try:
             pads: Any = hooks.pairs_of(padding)
             sizes: Any = [
@@ -2631,6 +2655,7 @@ class ConvolutionOp(Operation, NoMemoryEffect):
                     )
             for number, size in enumerate(sizes):
                 extent: Any = 1 if size == -9223372036854775808 else size
+                said_ = "expects window to have positive ? for ?-th window dimension, but got ?."
                 stride: Any = steps[number] if len(steps) > 0 else 1
                 base: Any = bases[number] if len(bases) > 0 else 1
                 dilation: Any = dilations[number] if len(dilations) > 0 else 1
@@ -2645,9 +2670,7 @@ class ConvolutionOp(Operation, NoMemoryEffect):
                             f"expects window to have positive {word__} for {number}-th window dimension, but got {value_}."
                         )
         except EVALUATION_ERRORS:
-            raise self.plain_error(
-                "expects ? to have same dimension-size as size of window dimensions (?), but got: ?."
-            ) from None
+            raise self.plain_error(said_) from None
         inferred: Any = hooks.convolved_shape(self, hooks.pairs_of(padding))
         if not hooks.fits_all(inferred, shape_of(result.type)):
             raise self.plain_error(
@@ -3020,6 +3043,7 @@ class CustomCallOp(Operation, MemoryEffectOpInterface):
         operand_layouts: Any = self.operand_layouts
         result_layouts: Any = self.result_layouts
         output_operand_aliases: Any = self.output_operand_aliases
+        said = "Number of ?s must match the number of ? layouts, ? != ?"
         try:
             if operand_layouts is not None or result_layouts is not None:
                 if not (operand_layouts is not None and result_layouts is not None):
@@ -3034,6 +3058,7 @@ class CustomCallOp(Operation, MemoryEffectOpInterface):
                         f"Number of {what}s must match the number of {what} layouts, {len(types)} != {len(layouts)}"
                     )
                 for i, type in enumerate(types):
+                    said = "Tuple types are not fully supported with layout constraints yet"
                     layout: Any = layouts[i]
                     order: Any = hooks.integers_in(layout)
                     if isinstance(type, TupleType):
@@ -3045,6 +3070,7 @@ class CustomCallOp(Operation, MemoryEffectOpInterface):
                             f"Only tensor types can have non-empty layout: {what} #{i} of type '{type}' has layout {layout}"
                         )
                     if isinstance(type, ShapedType):
+                        said = "incorrect layout ? for type '?', layout must be a permutation of [0, ?)"
                         if has_rank(type) and not (
                             len(order) == rank(type) and is_permutation(order)
                         ):
@@ -3053,12 +3079,14 @@ class CustomCallOp(Operation, MemoryEffectOpInterface):
                             )
                 what_: Any = "result"
                 types_: Any = hooks.laid_out_types(self)
+                said = "Number of ?s must match the number of ? layouts, ? != ?"
                 layouts_: Any = result_layouts.elements
                 if len(types_) != len(layouts_):
                     raise self.error(
                         f"Number of {what_}s must match the number of {what_} layouts, {len(types_)} != {len(layouts_)}"
                     )
                 for i_, type_ in enumerate(types_):
+                    said = "Tuple types are not fully supported with layout constraints yet"
                     layout_: Any = layouts_[i_]
                     order_: Any = hooks.integers_in(layout_)
                     if isinstance(type_, TupleType):
@@ -3070,6 +3098,7 @@ class CustomCallOp(Operation, MemoryEffectOpInterface):
                             f"Only tensor types can have non-empty layout: {what_} #{i_} of type '{type_}' has layout {layout_}"
                         )
                     if isinstance(type_, ShapedType):
+                        said = "incorrect layout ? for type '?', layout must be a permutation of [0, ?)"
                         if has_rank(type_) and not (
                             len(order_) == rank(type_) and is_permutation(order_)
                         ):
@@ -3077,9 +3106,8 @@ class CustomCallOp(Operation, MemoryEffectOpInterface):
                                 f"incorrect layout {layout_} for type '{type_}', layout must be a permutation of [0, {rank(type_)})"
                             )
         except EVALUATION_ERRORS:
-            raise self.error(
-                "Layout attributes should be specified for either both operands and results or none."
-            ) from None
+            raise self.error(said) from None
+        said_ = "expects operandIndex in the output_operand_alias attribute to be in range [0, ?); got: ?."
         try:
             for alias in output_operand_aliases.elements:
                 count: Any = len(inputs)
@@ -3088,6 +3116,9 @@ class CustomCallOp(Operation, MemoryEffectOpInterface):
                         raise self.error(
                             f"expects operandIndex in the output_operand_alias attribute to be in range [0, {count}); got: {alias.operand_index}."
                         )
+                    said_ = (
+                        "operand_tuple_indices in the output_operand_alias attribute out of bounds"
+                    )
                     ours: Any = hooks.part_of(
                         inputs[alias.operand_index].type, alias.operand_tuple_indices
                     )
@@ -3105,9 +3136,7 @@ class CustomCallOp(Operation, MemoryEffectOpInterface):
                             f"shapes mismatch in the output_operand_alias attribute: operand part has type '{ours}' and output part has type '{theirs}'"
                         )
         except EVALUATION_ERRORS:
-            raise self.error(
-                "expects operandIndex in the output_operand_alias attribute to be in range [0, ?); got: ?."
-            ) from None
+            raise self.error(said_) from None
         typed: Any = api_version == CustomCallApiVersion.API_VERSION_TYPED_FFI
         if backend_config is not None:
             if not (
@@ -3131,7 +3160,8 @@ class CustomCallOp(Operation, MemoryEffectOpInterface):
                 if not isinstance(self.results[0].type, MemRefType):
                     raise self.error("CreateBuffer custom_call should have a memref result")
         except EVALUATION_ERRORS:
-            raise self.error("CreateBuffer custom_call shouldn't have any inputs") from None
+            raise self.error("CreateBuffer custom_call should have a memref result") from None
+        said__ = "? custom_call should have a ? input"
         try:
             pins: Any = call_target_name.value == "Pin"
             name: Any = call_target_name.value
@@ -3148,6 +3178,7 @@ class CustomCallOp(Operation, MemoryEffectOpInterface):
                     )
                 if len(self.results) != 1:
                     raise self.error(f"{name} custom_call should have one output")
+                said__ = "? custom_call should have a ? output"
                 target: Any = self.results[0].type
                 if not (isinstance(target, MemRefType) if pins else isinstance(target, TensorType)):
                     raise self.error(
@@ -3164,7 +3195,7 @@ class CustomCallOp(Operation, MemoryEffectOpInterface):
                         f"{name} custom_call should have compatible input and output types"
                     )
         except EVALUATION_ERRORS:
-            raise self.error("? custom_call should have one input") from None
+            raise self.error(said__) from None
         unused: Any = hooks.unaliased_output(self)
         if call_target_name.value not in ["CreateBuffer", "Pin", "Unpin"]:
             if unused is not None:
@@ -3458,9 +3489,7 @@ class DotGeneralOp(Operation, NoMemoryEffect):
                     if theirs.axis is None and made.axis is not None:
                         raise self.plain_error("mismatched rhs and result quantization granularity")
         except EVALUATION_ERRORS:
-            raise self.plain_error(
-                "expects precision config to be empty or have <= 2 elements, got ?"
-            ) from None
+            raise self.plain_error("? dimension sizes must match for lhs/rhs") from None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3563,14 +3592,17 @@ class DynamicBroadcastInDimOp(Operation, NoMemoryEffect):
             )
         if not hooks.is_unique(broadcast_dimensions.values):
             raise self.plain_error("broadcast_dimensions should not have duplicates")
+        said = "broadcast_dimensions contains invalid value ? for result with rank ?"
         try:
             extents: Any = shape_of(operand.type)
             for i, dim in enumerate(broadcast_dimensions.values):
+                said = "broadcast_dimensions contains invalid value ? for result with rank ?"
                 extent: Any = extents[i]
                 if not (dim >= 0 and dim < rank(result.type)):
                     raise self.plain_error(
                         f"broadcast_dimensions contains invalid value {dim} for result with rank {rank(result.type)}"
                     )
+                said = "size of operand dimension ? (?) is not compatible with size of result dimension ? (?)"
                 made: Any = shape_of(result.type)[dim]
                 if extent != 1 and not hooks.fits(extent, made):
                     raise self.plain_error(
@@ -3579,6 +3611,7 @@ class DynamicBroadcastInDimOp(Operation, NoMemoryEffect):
             sizes: Any = output_dimensions
             known: Any = hooks.integers_of(sizes)
             if known is not None:
+                said = "output shape [?] is incompatible with return type of operation '?'"
                 if not (
                     all(size >= 0 for size in known)
                     and hooks.compatible_types(
@@ -3604,6 +3637,7 @@ class DynamicBroadcastInDimOp(Operation, NoMemoryEffect):
                     )
             known_: Any = hooks.integers_of(output_dimensions)
             for i_, dim__ in enumerate(broadcast_dimensions.values):
+                said = "size of operand dimension ? (?) is not equal to 1 or value of shape at index ? (?)"
                 extent_: Any = extents[i_]
                 if known_ is not None and has_static_shape(operand.type):
                     if extent_ != 1 and extent_ != known_[dim__]:
@@ -3614,13 +3648,16 @@ class DynamicBroadcastInDimOp(Operation, NoMemoryEffect):
             theirs: Any = hooks.per_axis(result.type)
             if ours is not None and theirs is not None:
                 axis: Any = ours.axis
+                said = "result quantization_dimension ? not same as broadcast_dimensions[?] = ?"
                 to: Any = broadcast_dimensions.values[axis]
                 if theirs.axis != to:
                     raise self.plain_error(
                         f"result quantization_dimension {theirs.axis} not same as broadcast_dimensions[{axis}] = {to}"
                     )
+                said = "mismatch result scale ? (?) and operand scale 0 (?)"
                 if shape_of(operand.type)[axis] == 1:
                     for i__, scale in enumerate(theirs.scales):
+                        said = "mismatch result scale ? (?) and operand scale 0 (?)"
                         zero: Any = theirs.zeros[i__]
                         first: Any = ours.scales[0]
                         first_zero: Any = ours.zeros[0]
@@ -3633,9 +3670,7 @@ class DynamicBroadcastInDimOp(Operation, NoMemoryEffect):
                                 f"mismatch result zero_point {i__} ({zero}) and operand zero_point 0 ({first_zero})"
                             )
         except EVALUATION_ERRORS:
-            raise self.plain_error(
-                "broadcast_dimensions contains invalid value ? for result with rank ?"
-            ) from None
+            raise self.plain_error(said) from None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3749,6 +3784,7 @@ class DynamicConvOp(Operation, NoMemoryEffect):
         feature_group_count: Any = self._feature_group_count
         batch_group_count: Any = self._batch_group_count
         precision_config: Any = self.precision_config
+        said = "expects batch_group_count and feature_group_count not to be both greater than 1. Got ? and ? resp."
         try:
             dims: Any = dimension_numbers
             count: Any = rank(lhs.type)
@@ -3811,6 +3847,7 @@ class DynamicConvOp(Operation, NoMemoryEffect):
                     )
             groups: Any = feature_group_count.value
             batches: Any = batch_group_count.value
+            said = "expects batch_group_count and feature_group_count not to be both greater than 1. Got ? and ? resp."
             batch: Any = shape_of(lhs.type)[dims.input_batch_dimension]
             features: Any = shape_of(lhs.type)[dims.input_feature_dimension]
             taken: Any = shape_of(rhs.type)[dims.kernel_input_feature_dimension]
@@ -3819,22 +3856,27 @@ class DynamicConvOp(Operation, NoMemoryEffect):
                 raise self.plain_error(
                     f"expects batch_group_count and feature_group_count not to be both greater than 1. Got {batches} and {groups} resp."
                 )
+            said = "expects input batch dimension (?) to be divisible by batch_group_count. Got batch_group_count = ?."
             if not batch < 0 and batch % batches != 0:
                 raise self.plain_error(
                     f"expects input batch dimension ({batch}) to be divisible by batch_group_count. Got batch_group_count = {batches}."
                 )
+            said = "expects input feature dimension (?) to be a multiple of feature_group_count. Got feature_group_count = ?."
             if not features < 0 and features % groups != 0:
                 raise self.plain_error(
                     f"expects input feature dimension ({features}) to be a multiple of feature_group_count. Got feature_group_count = {groups}."
                 )
+            said = "expects input feature dimension (?) / feature_group_count = kernel input feature dimension (?). Got feature_group_count = ?."
             if not features < 0 and not taken < 0 and features // groups != taken:
                 raise self.plain_error(
                     f"expects input feature dimension ({features}) / feature_group_count = kernel input feature dimension ({taken}). Got feature_group_count = {groups}."
                 )
+            said = "expects output feature dimension size (?) to be a multiple of batch_group_count. Got batch_group_count = ?."
             if not given < 0 and given % batches != 0:
                 raise self.plain_error(
                     f"expects output feature dimension size ({given}) to be a multiple of batch_group_count. Got batch_group_count = {batches}."
                 )
+            said = "expects kernel output feature dimension (?) to be divisible by feature_group_count. For feature_group_count = ?."
             if not given < 0 and given % groups != 0:
                 raise self.plain_error(
                     f"expects kernel output feature dimension ({given}) to be divisible by feature_group_count. For feature_group_count = {groups}."
@@ -3849,15 +3891,16 @@ class DynamicConvOp(Operation, NoMemoryEffect):
                     f"expects convolution arguments to have {spatial + 2} dimensions. Got: {count}"
                 )
         except EVALUATION_ERRORS:
-            raise self.plain_error(
-                "expects convolution arguments to have >= 2 dimensions. Got: '?' and '?'."
-            ) from None
+            raise self.plain_error(said) from None
         given_: Any = shape_of(padding.type)
         expected: Any = [rank(lhs.type) - 2, 2]
         if tuple(given_) != tuple(expected):
             raise self.plain_error(
                 f"expects padding to be of shape [{join(expected)}], but got [{join(given_)}]"
             )
+        said_ = (
+            "expects ? to have same dimension-size as size of window dimensions (?), but got: ?."
+        )
         try:
             known: Any = hooks.integers_of(padding)
             if known is not None:
@@ -3882,6 +3925,9 @@ class DynamicConvOp(Operation, NoMemoryEffect):
                         )
                 for number, size in enumerate(sizes):
                     extent: Any = 1 if size == -9223372036854775808 else size
+                    said_ = (
+                        "expects window to have positive ? for ?-th window dimension, but got ?."
+                    )
                     stride: Any = steps[number] if len(steps) > 0 else 1
                     base: Any = bases[number] if len(bases) > 0 else 1
                     dilation: Any = dilations[number] if len(dilations) > 0 else 1
@@ -3936,9 +3982,7 @@ class DynamicConvOp(Operation, NoMemoryEffect):
                     if theirs.axis is None and made.axis is not None:
                         raise self.plain_error("mismatched rhs and result quantization granularity")
         except EVALUATION_ERRORS:
-            raise self.plain_error(
-                "expects ? to have same dimension-size as size of window dimensions (?), but got: ?."
-            ) from None
+            raise self.plain_error(said_) from None
 
 
 @final
@@ -3987,6 +4031,7 @@ class DynamicGatherOp(Operation, NoMemoryEffect, InferTypeOpInterface):
         slice_sizes = self._operands[2]
         dimension_numbers: Any = self.dimension_numbers
         try:
+            said = "offset_dims size (?) plus collapse_slice_dims size (?) plus operand_batching_dims size (?) is not equal to operand rank (?)"
             try:
                 sizes: Any = shape_of(slice_sizes.type)[0]
                 offsets: Any = dimension_numbers.offset_dims
@@ -4005,6 +4050,7 @@ class DynamicGatherOp(Operation, NoMemoryEffect, InferTypeOpInterface):
                     raise self.plain_error(
                         f"Expects index_vector_dim to be in range [0, rank-of('start_indices')] i.e. [0, {len(starts)}]. got: {at}."
                     )
+                said = "start_index_map size (?) is not equal to size of index dimension (?) of start_indices (?)"
                 size: Any = (*starts, 1)[at]
                 if not size < 0 and size != len(mapped):
                     raise self.plain_error(
@@ -4058,6 +4104,7 @@ class DynamicGatherOp(Operation, NoMemoryEffect, InferTypeOpInterface):
                         "operand_batching_dims and start_indices_batching_dims should have the same size"
                     )
                 for number, dim__ in enumerate(batching):
+                    said = "operand_batching_dims[?] and start_indices_batching_dims[?] must have compatible sizes, but got ? and ?"
                     one: Any = extents[dim__]
                     other: Any = starts[starting[number]]
                     if not hooks.fits(one, other):
@@ -4083,9 +4130,8 @@ class DynamicGatherOp(Operation, NoMemoryEffect, InferTypeOpInterface):
                         f"slice_sizes size ({sizes}) not equal to operand rank ({len(extents)})"
                     )
             except EVALUATION_ERRORS:
-                raise self.plain_error(
-                    "offset_dims size (?) plus collapse_slice_dims size (?) plus operand_batching_dims size (?) is not equal to operand rank (?)"
-                ) from None
+                raise self.plain_error(said) from None
+            said_ = "Expects that for each dim in ?, slice_sizes[dim] should be <= 1, but got ?"
             try:
                 known: Any = hooks.integers_of(slice_sizes)
                 sizes_: Any = known
@@ -4095,21 +4141,23 @@ class DynamicGatherOp(Operation, NoMemoryEffect, InferTypeOpInterface):
                         ("operand_batching_dims", dimension_numbers.operand_batching_dims),
                     ]:
                         for dim____ in dims_____:
+                            said_ = "Expects that for each dim in ?, slice_sizes[dim] should be <= 1, but got ?"
                             size_: Any = sizes_[dim____]
                             if not size_ <= 1:
                                 raise self.plain_error(
                                     f"Expects that for each dim in {word___}, slice_sizes[dim] should be <= 1, but got {size_}"
                                 )
                     for i, extent in enumerate(shape_of(operand.type)):
+                        said_ = (
+                            "slice size (?) is out of bounds for operand dimension (?) at index ?"
+                        )
                         size__: Any = sizes_[i]
                         if not (size__ >= 0 and (extent < 0 or size__ <= extent)):
                             raise self.plain_error(
                                 f"slice size ({size__}) is out of bounds for operand dimension ({extent}) at index {i}"
                             )
             except EVALUATION_ERRORS:
-                raise self.plain_error(
-                    "Expects that for each dim in ?, slice_sizes[dim] should be <= 1, but got ?"
-                ) from None
+                raise self.plain_error(said_) from None
             offsets_: Any = dimension_numbers.offset_dims
             word____: Any = "offset_dims"
             dims______: Any = offsets_
@@ -4266,6 +4314,7 @@ class DynamicPadOp(FunctionalForm, NoMemoryEffect):
         edge_padding_high = self._operands[3]
         interior_padding = self._operands[4]
         result = self._results[0]
+        said = "padding operands size (?) must match operand rank (?)"
         try:
             size: Any = shape_of(edge_padding_low.type)[0]
             if size != rank(operand.type):
@@ -4283,6 +4332,7 @@ class DynamicPadOp(FunctionalForm, NoMemoryEffect):
             if low is not None and high is not None and interior is not None:
                 if has_static_shape(operand.type) and has_static_shape(result.type):
                     for dim, extent in enumerate(shape_of(operand.type)):
+                        said = "expected output dimension at index ? to equal ?, but got ?"
                         want: Any = (
                             extent + low[dim] + max(extent - 1, 0) * interior[dim] + high[dim]
                         )
@@ -4292,9 +4342,7 @@ class DynamicPadOp(FunctionalForm, NoMemoryEffect):
                                 f"expected output dimension at index {dim} to equal {want}, but got {made}"
                             )
         except EVALUATION_ERRORS:
-            raise self.plain_error(
-                "padding operands size (?) must match operand rank (?)"
-            ) from None
+            raise self.plain_error(said) from None
 
 
 @final
@@ -4401,7 +4449,7 @@ class DynamicReshapeOp(FunctionalForm, NoMemoryEffect):
                         )
         except EVALUATION_ERRORS:
             raise self.plain_error(
-                "output_shape is incompatible with input type of operation: input has ? elements, but output_shape has ?"
+                "expect same quantization dimension size for operand and result '?' and '?'"
             ) from None
 
 
@@ -4449,6 +4497,7 @@ class DynamicSliceOp(Operation, Pure, InferTypeOpInterface):
         start_indices = self._operands[1:]
         slice_sizes: Any = self._slice_sizes
         try:
+            said = "start indices must have same element type"
             try:
                 sizes: Any = slice_sizes.values
                 count: Any = len(start_indices)
@@ -4466,6 +4515,7 @@ class DynamicSliceOp(Operation, Pure, InferTypeOpInterface):
                 ):
                     raise self.plain_error("start indices must have same element type")
                 for dim, extent in enumerate(shape_of(operand.type)):
+                    said = "has negative size index to dynamic slice: ?"
                     size: Any = sizes[dim]
                     if not size >= 0:
                         raise self.plain_error(f"has negative size index to dynamic slice: {size}")
@@ -4474,9 +4524,7 @@ class DynamicSliceOp(Operation, Pure, InferTypeOpInterface):
                             f"has slice size {size} greater than dimension size {extent} in dimension {dim} of operand"
                         )
             except EVALUATION_ERRORS:
-                raise self.plain_error(
-                    "has mismatched number of slice sizes (?) and number of start indices (?)"
-                ) from None
+                raise self.plain_error(said) from None
             return (RankedTensorType(slice_sizes.values, operand.type.element_type),)
         except InvalidParameters:
             raise
@@ -4554,6 +4602,7 @@ class DynamicUpdateSliceOp(FunctionalForm, Pure, InferTypeOpInterface):
         update = self._operands[1]
         start_indices = self._operands[2:]
         try:
+            said = "start indices must have same element type"
             try:
                 count: Any = rank(operand.type)
                 if rank(update.type) != count:
@@ -4570,13 +4619,14 @@ class DynamicUpdateSliceOp(FunctionalForm, Pure, InferTypeOpInterface):
                 ):
                     raise self.plain_error("start indices must have same element type")
                 for dim, extent in enumerate(shape_of(operand.type)):
+                    said = "expects size at dimension ? of update to be in range [0, ?]. Got: ?."
                     part: Any = shape_of(update.type)[dim]
                     if not extent < 0 and not part <= extent:
                         raise self.plain_error(
                             f"expects size at dimension {dim} of update to be in range [0, {extent}]. Got: {part}."
                         )
             except EVALUATION_ERRORS:
-                raise self.plain_error("update rank does not match operand rank: ? vs ?.") from None
+                raise self.plain_error(said) from None
             return (operand.type,)
         except InvalidParameters:
             raise
@@ -4823,7 +4873,9 @@ class FftOp(Operation, NoMemoryEffect, InferTypeOpInterface):
                             f"IRFFT requires innermost dimension to be compatible with fft_length[-1]/2+1. Got: {shape[-1]} but fft_length is {join(length)}."
                         )
             except EVALUATION_ERRORS:
-                raise self.plain_error("rank must be between 1 and 3, but got ?.") from None
+                raise self.plain_error(
+                    "IRFFT requires innermost dimension to be compatible with fft_length[-1]/2+1. Got: ? but fft_length is ?."
+                ) from None
         except InvalidParameters:
             raise
         except EVALUATION_ERRORS:
@@ -4964,6 +5016,7 @@ class GatherOp(Operation, NoMemoryEffect, InferTypeOpInterface):
         dimension_numbers: Any = self.dimension_numbers
         slice_sizes: Any = self._slice_sizes
         try:
+            said = "start_index_map size (?) is not equal to size of index dimension (?) of start_indices (?)"
             try:
                 sizes: Any = len(slice_sizes.values)
                 offsets: Any = dimension_numbers.offset_dims
@@ -5035,6 +5088,7 @@ class GatherOp(Operation, NoMemoryEffect, InferTypeOpInterface):
                         "operand_batching_dims and start_indices_batching_dims should have the same size"
                     )
                 for number, dim__ in enumerate(batching):
+                    said = "operand_batching_dims[?] and start_indices_batching_dims[?] must have compatible sizes, but got ? and ?"
                     one: Any = extents[dim__]
                     other: Any = starts[starting[number]]
                     if not hooks.fits(one, other):
@@ -5060,9 +5114,8 @@ class GatherOp(Operation, NoMemoryEffect, InferTypeOpInterface):
                         f"slice_sizes size ({sizes}) not equal to operand rank ({len(extents)})"
                     )
             except EVALUATION_ERRORS:
-                raise self.plain_error(
-                    "offset_dims size (?) plus collapse_slice_dims size (?) plus operand_batching_dims size (?) is not equal to operand rank (?)"
-                ) from None
+                raise self.plain_error(said) from None
+            said_ = "Expects that for each dim in ?, slice_sizes[dim] should be <= 1, but got ?"
             try:
                 sizes_: Any = slice_sizes.values
                 for word___, dims_____ in [
@@ -5070,21 +5123,21 @@ class GatherOp(Operation, NoMemoryEffect, InferTypeOpInterface):
                     ("operand_batching_dims", dimension_numbers.operand_batching_dims),
                 ]:
                     for dim____ in dims_____:
+                        said_ = "Expects that for each dim in ?, slice_sizes[dim] should be <= 1, but got ?"
                         size_: Any = sizes_[dim____]
                         if not size_ <= 1:
                             raise self.plain_error(
                                 f"Expects that for each dim in {word___}, slice_sizes[dim] should be <= 1, but got {size_}"
                             )
                 for i, extent in enumerate(shape_of(operand.type)):
+                    said_ = "slice size (?) is out of bounds for operand dimension (?) at index ?"
                     size__: Any = sizes_[i]
                     if not (size__ >= 0 and (extent < 0 or size__ <= extent)):
                         raise self.plain_error(
                             f"slice size ({size__}) is out of bounds for operand dimension ({extent}) at index {i}"
                         )
             except EVALUATION_ERRORS:
-                raise self.plain_error(
-                    "Expects that for each dim in ?, slice_sizes[dim] should be <= 1, but got ?"
-                ) from None
+                raise self.plain_error(said_) from None
             offsets_: Any = dimension_numbers.offset_dims
             word____: Any = "offset_dims"
             dims______: Any = offsets_
@@ -5423,7 +5476,7 @@ class InfeedOp(Operation, MemoryEffectOpInterface):
                             )
         except EVALUATION_ERRORS:
             raise self.plain_error(
-                "all elements of result types, except the last element, are expected to be of tensor type, but got '?'"
+                "last element of result types is expected to be of token type, but got '?'"
             ) from None
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
@@ -5716,6 +5769,9 @@ class MapOp(
         try:
             if not len(computation.blocks) > 0:
                 raise self.plain_error("expect non-empty region")
+            said = (
+                "expects number of operands to match the arity of map computation, but got: ? and ?"
+            )
             try:
                 arguments: Any = computation.blocks[0].arguments
                 dims: Any = dimensions.values
@@ -5725,11 +5781,15 @@ class MapOp(
                         f"expects number of operands to match the arity of map computation, but got: {len(inputs)} and {len(arguments)}"
                     )
                 for index, each in enumerate(inputs):
+                    said = (
+                        "computation arguments must be 0-rank tensor, but got: arg #? of type '?'"
+                    )
                     type: Any = arguments[index].type
                     if rank(type) != 0:
                         raise self.plain_error(
                             f"computation arguments must be 0-rank tensor, but got: arg #{index} of type '{type}'"
                         )
+                    said = "element type of operands and computation arguments must match, but got: '?' and '?'"
                     if element_type_of(type) is not each.type.element_type:
                         raise self.plain_error(
                             f"element type of operands and computation arguments must match, but got: '{each.type.element_type}' and '{element_type_of(type)}'"
@@ -5742,6 +5802,7 @@ class MapOp(
                     raise self.plain_error(
                         f"computation must return single output, but got: {len(made)}"
                     )
+                said = "computation must return 0-rank tensor, but got: '?'"
                 if rank(made[0]) != 0:
                     raise self.plain_error(
                         f"computation must return 0-rank tensor, but got: '{made[0]}'"
@@ -5751,14 +5812,13 @@ class MapOp(
                         f"requires monotonically increasing dimension numbers, but got: {join(dims)}"
                     )
                 for each_ in inputs:
+                    said = "applied to a subset of dimensions currently not supported: operand dimensions = ?, requested map dimensions size = ?"
                     if rank(each_.type) != count:
                         raise self.plain_error(
                             f"applied to a subset of dimensions currently not supported: operand dimensions = {rank(each_.type)}, requested map dimensions size = {count}"
                         )
             except EVALUATION_ERRORS:
-                raise self.plain_error(
-                    "expects number of operands to match the arity of map computation, but got: ? and ?"
-                ) from None
+                raise self.plain_error(said) from None
         except InvalidParameters:
             raise
         except EVALUATION_ERRORS:
@@ -6233,6 +6293,7 @@ class PadOp(Operation, NoMemoryEffect, SameOperandsAndResultElementType, InferTy
         edge_padding_high: Any = self._edge_padding_high
         interior_padding: Any = self._interior_padding
         try:
+            said = "Interior padding cannot be negative: ?"
             try:
                 low: Any = edge_padding_low.values
                 limits: Any = hooks.limits_of(operand.type)
@@ -6241,10 +6302,12 @@ class PadOp(Operation, NoMemoryEffect, SameOperandsAndResultElementType, InferTy
                         f"edge_padding_low length ({len(low)}) must match operand rank ({rank(operand.type)})"
                     )
                 for dim, size in enumerate(shape_of(operand.type)):
+                    said = "Interior padding cannot be negative: ?"
                     interior: Any = interior_padding.values[dim]
                     known: Any = limits[dim]
                     if not interior >= 0:
                         raise self.plain_error(f"Interior padding cannot be negative: {interior}")
+                    said = "Padding result in negative ? for dimension ?"
                     if (
                         known != -9223372036854775808
                         and not known
@@ -6260,9 +6323,7 @@ class PadOp(Operation, NoMemoryEffect, SameOperandsAndResultElementType, InferTy
                             + str(dim)
                         )
             except EVALUATION_ERRORS:
-                raise self.plain_error(
-                    "edge_padding_low length (?) must match operand rank (?)"
-                ) from None
+                raise self.plain_error(said) from None
         except InvalidParameters:
             raise
         except EVALUATION_ERRORS:
@@ -6640,7 +6701,7 @@ class RecvOp(Operation, MemoryEffectOpInterface):
                 )
         except EVALUATION_ERRORS:
             raise self.plain_error(
-                "everything but the last element of result types is expected to be of tensor type, but got '?'"
+                "last element of result types is expected to be of token type, but got '?'"
             ) from None
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
@@ -6718,6 +6779,7 @@ class ReduceOp(
             raise self.plain_error(
                 "Out-of-bounds dimension ?, expected to be in range [0, ?)"
             ) from None
+        said = "Reduction-region must take ? parameters, but takes ? parameter(s)"
         try:
             region: Any = body
             given: Any = [each.type for each in inputs]
@@ -6744,6 +6806,7 @@ class ReduceOp(
                         f"Reduction-region here must produce tensor-typed result(s), but produces '{each_}' instead"
                     )
             for index, each__ in enumerate(made):
+                said = "The type of reduction-region's parameter at index ? is different than the corresponding result type: '?' vs '?'"
                 left: Any = types[index]
                 right: Any = types[count + index]
                 begin: Any = initial[index]
@@ -6763,22 +6826,23 @@ class ReduceOp(
                     raise self.plain_error(
                         f"The element-type of reduction-region's result type at index {index} is expected to be promotable from the op's corresponding init-value element-type: '{each__}' vs '{begin}'"
                     )
+                said = "The element-type of reduction-region's argument at index ? is expected to be promotable from '?', but got '?'"
                 if not hooks.is_promotable(given[index], right):
                     raise self.plain_error(
                         f"The element-type of reduction-region's argument at index {count + index} is expected to be promotable from '{given[index].element_type}', but got '{element_type_of(right)}'"
                     )
+                said = "The rank of reduction-region's argument at index ? is expected to be <= ?, got ?"
                 if not rank(right) <= len(allowed):
                     raise self.plain_error(
                         f"The rank of reduction-region's argument at index {count + index} is expected to be <= {len(allowed)}, got {rank(right)}"
                     )
+                said = "The shape of reduction-region's argument at index ? is not compatible with that of reduce-op's input-parameter at index ?"
                 if not hooks.is_part(shape_of(right), allowed):
                     raise self.plain_error(
                         f"The shape of reduction-region's argument at index {count + index} is not compatible with that of reduce-op's input-parameter at index {index}"
                     )
         except EVALUATION_ERRORS:
-            raise self.plain_error(
-                "Reduction-region must take ? parameters, but takes ? parameter(s)"
-            ) from None
+            raise self.plain_error(said) from None
 
     def verify_regions(self) -> None:
         verify_infer_type_op_interface(self)
@@ -6965,6 +7029,7 @@ class ReduceScatterOp(CollectiveBase):
         channel_handle: Any = self.channel_handle
         use_global_device_ids: Any = self._use_global_device_ids
         computation = self.regions[0]
+        said = "Reduction-region must take ? parameters, but takes ? parameter(s)"
         try:
             global_ids: Any = use_global_device_ids is not None
             at: Any = scatter_dimension.value
@@ -6998,6 +7063,7 @@ class ReduceScatterOp(CollectiveBase):
                         f"Reduction-region here must produce tensor-typed result(s), but produces '{each}' instead"
                     )
             for index, each_ in enumerate(made):
+                said = "The type of reduction-region's parameter at index ? is different than the corresponding result type: '?' vs '?'"
                 left: Any = types[index]
                 right: Any = types[count + index]
                 begin: Any = initial[index]
@@ -7017,14 +7083,17 @@ class ReduceScatterOp(CollectiveBase):
                     raise self.plain_error(
                         f"The element-type of reduction-region's result type at index {index} is expected to be promotable from the op's corresponding init-value element-type: '{each_}' vs '{begin}'"
                     )
+                said = "The element-type of reduction-region's argument at index ? is expected to be promotable from '?', but got '?'"
                 if not hooks.is_promotable(given[index], right):
                     raise self.plain_error(
                         f"The element-type of reduction-region's argument at index {count + index} is expected to be promotable from '{given[index].element_type}', but got '{element_type_of(right)}'"
                     )
+                said = "The rank of reduction-region's argument at index ? is expected to be <= ?, got ?"
                 if not rank(right) <= len(allowed):
                     raise self.plain_error(
                         f"The rank of reduction-region's argument at index {count + index} is expected to be <= {len(allowed)}, got {rank(right)}"
                     )
+                said = "The shape of reduction-region's argument at index ? is not compatible with that of reduce-op's input-parameter at index ?"
                 if not hooks.is_part(shape_of(right), allowed):
                     raise self.plain_error(
                         f"The shape of reduction-region's argument at index {count + index} is not compatible with that of reduce-op's input-parameter at index {index}"
@@ -7038,6 +7107,7 @@ class ReduceScatterOp(CollectiveBase):
                 raise self.plain_error(
                     f"channel_id must be positive when useGlobalDeviceIds is set but got: {handle}"
                 )
+            said = "? dimension size at scatter_dimension cannot be zero"
             before: Any = shape_of(operand.type)[at]
             after: Any = shape_of(result.type)[at]
             if before >= 0 and after >= 0:
@@ -7046,23 +7116,26 @@ class ReduceScatterOp(CollectiveBase):
                         raise self.plain_error(
                             f"{word} dimension size at scatter_dimension cannot be zero"
                         )
+                said = "operand scatter dimension has size ?, expected to be a multiple of result scatter dimension size ?"
                 if before % after != 0:
                     raise self.plain_error(
                         f"operand scatter dimension has size {before}, expected to be a multiple of result scatter dimension size {after}"
                     )
                 for i, one in enumerate(shape_of(operand.type)):
+                    said = "non scatter dimensions should be same for operand (?) and result (?)"
                     other: Any = shape_of(result.type)[i]
                     if i != at and not hooks.fits(one, other):
                         raise self.plain_error(
                             f"non scatter dimensions should be same for operand ({one}) and result ({other})"
                         )
+                said = "result element-type is expected to be '?', but got '?'"
                 element: Any = element_type_of(hooks.given_by(computation)[0])
                 if result.type.element_type is not element:
                     raise self.plain_error(
                         f"result element-type is expected to be '{element}', but got '{result.type.element_type}'"
                     )
         except EVALUATION_ERRORS:
-            raise self.plain_error("?") from None
+            raise self.plain_error(said) from None
 
 
 @final
@@ -7163,9 +7236,11 @@ class ReduceWindowOp(
             raise self.plain_error(
                 "expects the shape of padding-attribute to be {N, 2}, but got {?}."
             ) from None
+        said = "expects window-dimensions size == input rank, but got window-dimensions size: ? and input: '?' with rank = ?."
         try:
             count: Any = len(window_dimensions.values)
             for each_ in inputs:
+                said = "expects window-dimensions size == input rank, but got window-dimensions size: ? and input: '?' with rank = ?."
                 if rank(each_.type) != count:
                     raise self.plain_error(
                         f"expects window-dimensions size == input rank, but got window-dimensions size: {count} and input: '{each_.type}' with rank = {rank(each_.type)}."
@@ -7189,6 +7264,7 @@ class ReduceWindowOp(
                     )
             for number_, size in enumerate(sizes):
                 extent: Any = 1 if size == -9223372036854775808 else size
+                said = "expects window to have positive ? for ?-th window dimension, but got ?."
                 stride: Any = steps[number_] if len(steps) > 0 else 1
                 base: Any = bases[number_] if len(bases) > 0 else 1
                 dilation: Any = dilations[number_] if len(dilations) > 0 else 1
@@ -7203,9 +7279,8 @@ class ReduceWindowOp(
                             f"expects window to have positive {word_} for {number_}-th window dimension, but got {value_}."
                         )
         except EVALUATION_ERRORS:
-            raise self.plain_error(
-                "expects window-dimensions size == input rank, but got window-dimensions size: ? and input: '?' with rank = ?."
-            ) from None
+            raise self.plain_error(said) from None
+        said_ = "Reduction-region must take ? parameters, but takes ? parameter(s)"
         try:
             region: Any = body
             given: Any = [each.type for each in inputs]
@@ -7232,6 +7307,7 @@ class ReduceWindowOp(
                         f"Reduction-region here must produce tensor-typed result(s), but produces '{each__}' instead"
                     )
             for index, each___ in enumerate(made):
+                said_ = "The type of reduction-region's parameter at index ? is different than the corresponding result type: '?' vs '?'"
                 left: Any = types[index]
                 right: Any = types[count_ + index]
                 begin: Any = initial[index]
@@ -7251,22 +7327,23 @@ class ReduceWindowOp(
                     raise self.plain_error(
                         f"The element-type of reduction-region's result type at index {index} is expected to be promotable from the op's corresponding init-value element-type: '{each___}' vs '{begin}'"
                     )
+                said_ = "The element-type of reduction-region's argument at index ? is expected to be promotable from '?', but got '?'"
                 if not hooks.is_promotable(given[index], right):
                     raise self.plain_error(
                         f"The element-type of reduction-region's argument at index {count_ + index} is expected to be promotable from '{given[index].element_type}', but got '{element_type_of(right)}'"
                     )
+                said_ = "The rank of reduction-region's argument at index ? is expected to be <= ?, got ?"
                 if not rank(right) <= len(allowed):
                     raise self.plain_error(
                         f"The rank of reduction-region's argument at index {count_ + index} is expected to be <= {len(allowed)}, got {rank(right)}"
                     )
+                said_ = "The shape of reduction-region's argument at index ? is not compatible with that of reduce-op's input-parameter at index ?"
                 if not hooks.is_part(shape_of(right), allowed):
                     raise self.plain_error(
                         f"The shape of reduction-region's argument at index {count_ + index} is not compatible with that of reduce-op's input-parameter at index {index}"
                     )
         except EVALUATION_ERRORS:
-            raise self.plain_error(
-                "Reduction-region must take ? parameters, but takes ? parameter(s)"
-            ) from None
+            raise self.plain_error(said_) from None
 
     def verify_regions(self) -> None:
         verify_infer_type_op_interface(self)
@@ -7302,9 +7379,11 @@ class ReduceWindowOp(
                 raise self.plain_error(
                     "expects the shape of padding-attribute to be {N, 2}, but got {?}."
                 ) from None
+            said = "expects window-dimensions size == input rank, but got window-dimensions size: ? and input: '?' with rank = ?."
             try:
                 count: Any = len(window_dimensions.values)
                 for each_ in inputs:
+                    said = "expects window-dimensions size == input rank, but got window-dimensions size: ? and input: '?' with rank = ?."
                     if rank(each_.type) != count:
                         raise self.plain_error(
                             f"expects window-dimensions size == input rank, but got window-dimensions size: {count} and input: '{each_.type}' with rank = {rank(each_.type)}."
@@ -7328,6 +7407,7 @@ class ReduceWindowOp(
                         )
                 for number_, size in enumerate(sizes):
                     extent: Any = 1 if size == -9223372036854775808 else size
+                    said = "expects window to have positive ? for ?-th window dimension, but got ?."
                     stride: Any = steps[number_] if len(steps) > 0 else 1
                     base: Any = bases[number_] if len(bases) > 0 else 1
                     dilation: Any = dilations[number_] if len(dilations) > 0 else 1
@@ -7342,9 +7422,7 @@ class ReduceWindowOp(
                                 f"expects window to have positive {word_} for {number_}-th window dimension, but got {value}."
                             )
             except EVALUATION_ERRORS:
-                raise self.plain_error(
-                    "expects window-dimensions size == input rank, but got window-dimensions size: ? and input: '?' with rank = ?."
-                ) from None
+                raise self.plain_error(said) from None
         except InvalidParameters:
             raise
         except EVALUATION_ERRORS:
@@ -7511,7 +7589,7 @@ class ReshapeOp(FunctionalForm, NoMemoryEffect, CompatibleOperandsAndResultEleme
                             )
         except EVALUATION_ERRORS:
             raise self.plain_error(
-                "number of output elements (?) doesn't match expected number of elements (?)"
+                "expect same quantization dimension size for operand and result '?' and '?'"
             ) from None
 
 
@@ -7979,6 +8057,7 @@ class ScatterOp(Operation, RecursiveMemoryEffects, SameVariadicOperandSize, Infe
         ]
         scatter_dimension_numbers: Any = self.scatter_dimension_numbers
         update_computation = self.regions[0]
+        said = "Not all ? have compatible shapes."
         try:
             numbers: Any = scatter_dimension_numbers
             window: Any = numbers.update_window_dims
@@ -7989,6 +8068,7 @@ class ScatterOp(Operation, RecursiveMemoryEffects, SameVariadicOperandSize, Infe
             at: Any = numbers.index_vector_dim
             depth: Any = rank(scatter_indices.type)
             for word, values in [("inputs", inputs), ("updates", updates)]:
+                said = "Not all ? have compatible shapes."
                 if not all(compatible_shape(values[0].type, each.type) for each in values):
                     raise self.plain_error(f"Not all {word} have compatible shapes.")
             if not (at >= 0 and at <= depth):
@@ -8000,6 +8080,7 @@ class ScatterOp(Operation, RecursiveMemoryEffects, SameVariadicOperandSize, Infe
             initial: Any = [hooks.scalar(each.type) for each in updates]
             allowed: Any = []
             count: Any = len(given)
+            said = "Reduction-region must take ? parameters, but takes ? parameter(s)"
             types: Any = [each.type for each in region.blocks[0].arguments]
             if len(types) != 2 * count:
                 raise self.plain_error(
@@ -8020,6 +8101,7 @@ class ScatterOp(Operation, RecursiveMemoryEffects, SameVariadicOperandSize, Infe
                         f"Reduction-region here must produce tensor-typed result(s), but produces '{each}' instead"
                     )
             for index, each_ in enumerate(made):
+                said = "The type of reduction-region's parameter at index ? is different than the corresponding result type: '?' vs '?'"
                 left: Any = types[index]
                 right: Any = types[count + index]
                 begin: Any = initial[index]
@@ -8039,14 +8121,17 @@ class ScatterOp(Operation, RecursiveMemoryEffects, SameVariadicOperandSize, Infe
                     raise self.plain_error(
                         f"The element-type of reduction-region's result type at index {index} is expected to be promotable from the op's corresponding init-value element-type: '{each_}' vs '{begin}'"
                     )
+                said = "The element-type of reduction-region's argument at index ? is expected to be promotable from '?', but got '?'"
                 if not hooks.is_promotable(given[index], right):
                     raise self.plain_error(
                         f"The element-type of reduction-region's argument at index {count + index} is expected to be promotable from '{given[index].element_type}', but got '{element_type_of(right)}'"
                     )
+                said = "The rank of reduction-region's argument at index ? is expected to be <= ?, got ?"
                 if not rank(right) <= len(allowed):
                     raise self.plain_error(
                         f"The rank of reduction-region's argument at index {count + index} is expected to be <= {len(allowed)}, got {rank(right)}"
                     )
+                said = "The shape of reduction-region's argument at index ? is not compatible with that of reduce-op's input-parameter at index ?"
                 if not hooks.is_part(shape_of(right), allowed):
                     raise self.plain_error(
                         f"The shape of reduction-region's argument at index {count + index} is not compatible with that of reduce-op's input-parameter at index {index}"
@@ -8054,11 +8139,13 @@ class ScatterOp(Operation, RecursiveMemoryEffects, SameVariadicOperandSize, Infe
             shape: Any = shape_of(scatter_indices.type) + ((1,) if at == depth else ())
             wanted: Any = len(shape) - 1 + len(window)
             for one in updates:
+                said = "expects updates tensor must be of rank ? ( == rank-of('scatter_indices') - 1 + size-of('update_window_dims'), where 'scatter_indices' is expanded by a trailing 1 dimension if 'index_vector_dim' == rank-of('scatter_indices')), but got ?."
                 if rank(one.type) != wanted:
                     raise self.plain_error(
                         f"expects updates tensor must be of rank {wanted} ( == rank-of('scatter_indices') - 1 + size-of('update_window_dims'), where 'scatter_indices' is expanded by a trailing 1 dimension if 'index_vector_dim' == rank-of('scatter_indices')), but got {rank(one.type)}."
                     )
             for input, update in zip(inputs, updates, strict=False):
+                said = "Expects rank-of operand to match size-of('update_window_dims') + size-of('inserted_window_dims') + size-of('input_batching_dims') i.e. ? but got ?."
                 extents: Any = shape_of(input.type)
                 total: Any = len(window) + len(inserted) + len(batching)
                 if len(extents) != total:
@@ -8075,6 +8162,7 @@ class ScatterOp(Operation, RecursiveMemoryEffects, SameVariadicOperandSize, Infe
                     )
                 word_: Any = "update_window_dims"
                 dims: Any = window
+                said = "Expects each element of ? to be in range [0, ?) i.e. [0, ?). got: ?."
                 count_: Any = rank(update.type)
                 whole: Any = "rank-of('updates')"
                 for dim in dims:
@@ -8124,12 +8212,14 @@ class ScatterOp(Operation, RecursiveMemoryEffects, SameVariadicOperandSize, Infe
                         "input_batching_dims and scatter_indices_batching_dims should have the same size."
                     )
                 for number, dim___ in enumerate(batching):
+                    said = "input_batching_dims[?] and scatter_indices_batching_dims[?] must have compatible sizes, but got ? and ?."
                     ours: Any = extents[dim___]
                     other: Any = shape[scattering[number]]
                     if not hooks.fits(ours, other):
                         raise self.plain_error(
                             f"input_batching_dims[{number}] and scatter_indices_batching_dims[{number}] must have compatible sizes, but got {ours} and {other}."
                         )
+                said = "Scatter op has ? elements in scatter_dims_to_operand_dims and the bound of dimension index_vector_dim=? of scatter_indices is ?. These two numbers must be equal."
                 if not shape[at] < 0 and shape[at] != len(mapped):
                     raise self.plain_error(
                         f"Scatter op has {len(mapped)} elements in scatter_dims_to_operand_dims and the bound of dimension index_vector_dim={at} of scatter_indices is {shape[at]}. These two numbers must be equal."
@@ -8149,6 +8239,7 @@ class ScatterOp(Operation, RecursiveMemoryEffects, SameVariadicOperandSize, Infe
                             f"Expects each element of {word____} to be in range [0, {whole___}) i.e. [0, {count____}). got: {dim____}."
                         )
             for input_, update_ in zip(inputs, updates, strict=False):
+                said = "expects bounds of the window dimensions of updates to not exceed the bounds of the corresponding dimensions of operand. For dimension ?, updates bound is ?, operand bound is ?."
                 made_: Any = shape_of(update_.type)
                 most: Any = [
                     size
@@ -8158,17 +8249,19 @@ class ScatterOp(Operation, RecursiveMemoryEffects, SameVariadicOperandSize, Infe
                 rest: Any = [i for i, size in enumerate(made_) if i not in window]
                 bounds: Any = [size for i, size in enumerate(shape) if i != at]
                 for dim_____, limit in zip(window, most, strict=False):
+                    said = "expects bounds of the window dimensions of updates to not exceed the bounds of the corresponding dimensions of operand. For dimension ?, updates bound is ?, operand bound is ?."
                     if not made_[dim_____] < 0 and not limit < 0 and not made_[dim_____] <= limit:
                         raise self.plain_error(
                             f"expects bounds of the window dimensions of updates to not exceed the bounds of the corresponding dimensions of operand. For dimension {dim_____}, updates bound is {made_[dim_____]}, operand bound is {limit}."
                         )
                 for dim______, limit_ in zip(rest, bounds, strict=False):
+                    said = "expects bounds of the scatter dimensions of updates to be same as the bounds of the corresponding dimensions of scatter indices. For scatter dimension ?, updates bound is ? , scatter_indices bound is ?."
                     if not hooks.fits(made_[dim______], limit_):
                         raise self.plain_error(
                             f"expects bounds of the scatter dimensions of updates to be same as the bounds of the corresponding dimensions of scatter indices. For scatter dimension {dim______}, updates bound is {made_[dim______]} , scatter_indices bound is {limit_}."
                         )
         except EVALUATION_ERRORS:
-            raise self.plain_error("Not all ? have compatible shapes.") from None
+            raise self.plain_error(said) from None
 
     def verify_regions(self) -> None:
         verify_infer_type_op_interface(self)
@@ -8318,6 +8411,7 @@ class SelectAndScatterOp(Operation, RecursiveMemoryEffects, InferTypeOpInterface
         padding: Any = self.padding
         select = self.regions[0]
         scatter = self.regions[1]
+        said = "expects the select-region to take 2 parameters, but takes ?"
         try:
             compared: Any = [each.type for each in select.blocks[0].arguments]
             scalar: Any = hooks.scalar(operand.type)
@@ -8338,6 +8432,7 @@ class SelectAndScatterOp(Operation, RecursiveMemoryEffects, InferTypeOpInterface
                 raise self.plain_error(
                     f"expects select-region to return single value, but got: {len(chosen)}"
                 )
+            said = "expects the return-type of select-region to be tensor<i1>, but got: '?'"
             if not hooks.is_flag(chosen[0]):
                 raise self.plain_error(
                     f"expects the return-type of select-region to be tensor<i1>, but got: '{chosen[0]}'"
@@ -8347,6 +8442,7 @@ class SelectAndScatterOp(Operation, RecursiveMemoryEffects, InferTypeOpInterface
             initial: Any = [init_value.type]
             allowed: Any = []
             count: Any = len(given)
+            said = "Reduction-region must take ? parameters, but takes ? parameter(s)"
             types: Any = [each.type for each in region_.blocks[0].arguments]
             if len(types) != 2 * count:
                 raise self.plain_error(
@@ -8367,6 +8463,7 @@ class SelectAndScatterOp(Operation, RecursiveMemoryEffects, InferTypeOpInterface
                         f"Reduction-region here must produce tensor-typed result(s), but produces '{each_}' instead"
                     )
             for index_, each__ in enumerate(made):
+                said = "The type of reduction-region's parameter at index ? is different than the corresponding result type: '?' vs '?'"
                 left: Any = types[index_]
                 right: Any = types[count + index_]
                 begin: Any = initial[index_]
@@ -8386,14 +8483,17 @@ class SelectAndScatterOp(Operation, RecursiveMemoryEffects, InferTypeOpInterface
                     raise self.plain_error(
                         f"The element-type of reduction-region's result type at index {index_} is expected to be promotable from the op's corresponding init-value element-type: '{each__}' vs '{begin}'"
                     )
+                said = "The element-type of reduction-region's argument at index ? is expected to be promotable from '?', but got '?'"
                 if not hooks.is_promotable(given[index_], right):
                     raise self.plain_error(
                         f"The element-type of reduction-region's argument at index {count + index_} is expected to be promotable from '{given[index_].element_type}', but got '{element_type_of(right)}'"
                     )
+                said = "The rank of reduction-region's argument at index ? is expected to be <= ?, got ?"
                 if not rank(right) <= len(allowed):
                     raise self.plain_error(
                         f"The rank of reduction-region's argument at index {count + index_} is expected to be <= {len(allowed)}, got {rank(right)}"
                     )
+                said = "The shape of reduction-region's argument at index ? is not compatible with that of reduce-op's input-parameter at index ?"
                 if not hooks.is_part(shape_of(right), allowed):
                     raise self.plain_error(
                         f"The shape of reduction-region's argument at index {count + index_} is not compatible with that of reduce-op's input-parameter at index {index_}"
@@ -8404,6 +8504,7 @@ class SelectAndScatterOp(Operation, RecursiveMemoryEffects, InferTypeOpInterface
                     f"expects window-dimensions size == operand rank, but got window-dimensions size: {len(sizes)} and operand-type: '{operand.type}' with rank = {rank(operand.type)}."
                 )
             if padding is not None:
+                said = "expects the shape of padding-attribute to be {N, 2}, but got {?}."
                 if not (rank(padding.type) == 2 and shape_of(padding.type)[1] == 2):
                     raise self.plain_error(
                         f"expects the shape of padding-attribute to be {{N, 2}}, but got {{{join(shape_of(padding.type))}}}."
@@ -8426,6 +8527,7 @@ class SelectAndScatterOp(Operation, RecursiveMemoryEffects, InferTypeOpInterface
                     )
             for number, size in enumerate(sizes):
                 extent: Any = 1 if size == -9223372036854775808 else size
+                said = "expects window to have positive ? for ?-th window dimension, but got ?."
                 stride: Any = steps[number] if len(steps) > 0 else 1
                 base: Any = bases[number] if len(bases) > 0 else 1
                 dilation: Any = dilations[number] if len(dilations) > 0 else 1
@@ -8445,9 +8547,7 @@ class SelectAndScatterOp(Operation, RecursiveMemoryEffects, InferTypeOpInterface
                     f"expects source-type to be '{expected}', but got'{source.type}'"
                 )
         except EVALUATION_ERRORS:
-            raise self.plain_error(
-                "expects the select-region to take 2 parameters, but takes ?"
-            ) from None
+            raise self.plain_error(said) from None
 
     def verify_regions(self) -> None:
         verify_infer_type_op_interface(self)
@@ -8954,9 +9054,7 @@ class SliceOp(Operation, NoMemoryEffect, SameOperandsAndResultElementType, Infer
                             f"stride must be positive but got {stride} in dimension {dim}"
                         )
             except EVALUATION_ERRORS:
-                raise self.plain_error(
-                    "the number of elements in start_indices (?) does not match the rank of the operand (?)"
-                ) from None
+                raise self.plain_error("negative start index ? in dimension ?") from None
             return (
                 hooks.unbounded(
                     operand.type,
@@ -9039,6 +9137,7 @@ class SortOp(Operation, RecursiveMemoryEffects, SameOperandsAndResultShape, Infe
         inputs = self._operands
         dimension: Any = self.dimension
         comparator = self.regions[0]
+        said = "dimension attribute value must be in range [-?, ?), but found ?"
         try:
             arguments: Any = comparator.blocks[0].arguments
             count: Any = 2 * len(inputs)
@@ -9050,6 +9149,7 @@ class SortOp(Operation, RecursiveMemoryEffects, SameOperandsAndResultShape, Infe
             if len(arguments) != count:
                 raise self.plain_error(f"comparator block should have {count} arguments")
             for index, each in enumerate(arguments):
+                said = "comparator block argument #? should be of type '?' but got '?'"
                 expected: Any = hooks.scalar(inputs[index // 2].type)
                 if each.type is not expected:
                     raise self.plain_error(
@@ -9061,12 +9161,11 @@ class SortOp(Operation, RecursiveMemoryEffects, SameOperandsAndResultShape, Infe
             made: Any = hooks.given_by(comparator)
             if len(made) != 1:
                 raise self.plain_error(f"comparator must return single output but got {len(made)}")
+            said = "comparator must return tensor<i1> but got '?'"
             if not hooks.is_flag(made[0]):
                 raise self.plain_error(f"comparator must return tensor<i1> but got '{made[0]}'")
         except EVALUATION_ERRORS:
-            raise self.plain_error(
-                "dimension attribute value must be in range [-?, ?), but found ?"
-            ) from None
+            raise self.plain_error(said) from None
 
     def verify_regions(self) -> None:
         verify_infer_type_op_interface(self)
@@ -9472,6 +9571,7 @@ class TriangularSolveOp(
         left_side: Any = self._left_side
         transpose_a: Any = self.transpose_a
         try:
+            said = "two minor dimensions of operand 'a' must be compatible, but got '?'"
             try:
                 shape: Any = shape_of(a.type)
                 other: Any = shape_of(b.type)
@@ -9485,6 +9585,7 @@ class TriangularSolveOp(
                     raise self.plain_error(
                         f"operands must have equal rank, but got '{a.type}' and '{b.type}'"
                     )
+                said = "shared dimension of operands 'a' and 'b' must be compatible, but got '?' and '?'"
                 if not hooks.fits(shape[-1], other[-2 if left_side.value else -1]):
                     raise self.plain_error(
                         f"shared dimension of operands 'a' and 'b' must be compatible, but got '{a.type}' and '{b.type}'"
@@ -9496,7 +9597,7 @@ class TriangularSolveOp(
                 if transpose_a.value == Transpose.TRANSPOSE_INVALID:
                     raise self.plain_error("Invalid transpose option value for triangular solve")
             except EVALUATION_ERRORS:
-                raise self.plain_error("operand 'a' must have rank >= 2, but got '?'") from None
+                raise self.plain_error(said) from None
             return (b.type,)
         except InvalidParameters:
             raise
@@ -9795,6 +9896,7 @@ class WhileOp(
         operand = self._operands
         cond = self.regions[0]
         body = self.regions[1]
+        said = "expect operands to be compatible with ? but got ? vs ?"
         try:
             types: Any = [each.type for each in operand]
             ends: Any = hooks.last_types(cond)
@@ -9811,14 +9913,13 @@ class WhileOp(
                 raise self.plain_error(
                     f"expect condition body returns a single value but got {len(ends)}"
                 )
+            said = "expect condition block return a zero-ranked tensor of i1 but got '?'"
             if not hooks.is_flag(ends[0]):
                 raise self.plain_error(
                     f"expect condition block return a zero-ranked tensor of i1 but got '{ends[0]}'"
                 )
         except EVALUATION_ERRORS:
-            raise self.plain_error(
-                "expect operands to be compatible with ? but got ? vs ?"
-            ) from None
+            raise self.plain_error(said) from None
 
     def verify_regions(self) -> None:
         verify_infer_type_op_interface(self)

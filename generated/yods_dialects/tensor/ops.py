@@ -289,6 +289,7 @@ class CollapseShapeOp(Operation, Pure, OpAsmOpInterface):
         reassociation: Any = self.reassociation
         if not all(len(group.elements) > 0 for group in reassociation.elements):
             raise self.error("reassociation indices must not be empty")
+        said = "expected collapsed rank (?) to equal the number of reassociation maps (?)."
         try:
             large: Any = src.type
             small: Any = result.type
@@ -305,6 +306,7 @@ class CollapseShapeOp(Operation, Pure, OpAsmOpInterface):
                 raise self.error(f"expected the expanded type, '{large}' to be ranked")
             dims: Any = hooks.dimensions_of_map(groups)
             if len(groups) > 0:
+                said = "expected reassociation map #0 to have size equal to the expanded rank (?), but it is  ?."
                 if dims != rank(large):
                     raise self.error(
                         f"expected reassociation map #0 to have size equal to the expanded rank ({rank(large)}), but it is  {dims}."
@@ -314,6 +316,7 @@ class CollapseShapeOp(Operation, Pure, OpAsmOpInterface):
                 if not all(dim == first + n for n, dim in enumerate(group)):
                     raise self.error(f"expected reassociation map #{i} to be valid and contiguous.")
             for i_, group_ in enumerate(groups):
+                said = "expected dimension ? of collapsed type to be static value of ?"
                 extents: Any = [shape_of(large)[dim] for dim in group_]
                 extent: Any = shape_of(small)[i_]
                 if -9223372036854775808 not in extents and extent != product(extents):
@@ -324,14 +327,13 @@ class CollapseShapeOp(Operation, Pure, OpAsmOpInterface):
                     raise self.error(
                         f"expected dimension {i_} of collapsed type to be dynamic since one or more of the corresponding dimensions in the expanded type is dynamic"
                     )
+            said = "expected collapsed type to be '?', but got '?'"
             if element_type_of(small) is not element_type_of(large):
                 raise self.error(
                     f"expected collapsed type to be '{RankedTensorType(shape_of(small), element_type_of(large))}', but got '{small}'"
                 )
         except EVALUATION_ERRORS:
-            raise self.error(
-                "expected the expanded type, '?' to have a higher (or same) rank than the collapsed type, '?'."
-            ) from None
+            raise self.error(said) from None
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         src: Value[Any] = self.src
@@ -438,6 +440,7 @@ class ConcatOp(Operation, Pure, OpAsmOpInterface):
             violated = True
         if violated:
             raise self.error("inputs and result element type must match")
+        said = "static concatenation size mismatch along non-concatenated dimension ?"
         try:
             shapes: Any = [shape_of(each.type) for each in inputs]
             extents: Any = [
@@ -445,10 +448,12 @@ class ConcatOp(Operation, Pure, OpAsmOpInterface):
             ]
             for i, sizes in enumerate(extents):
                 if i != dim.value:
+                    said = "static concatenation size mismatch along non-concatenated dimension ?"
                     if not all(size < 0 or size == max(sizes) for size in sizes):
                         raise self.error(
                             f"static concatenation size mismatch along non-concatenated dimension {i}"
                         )
+            said = "result type '?'does not match inferred shape '?' static sizes"
             inferred: Any = [
                 max(sizes) if i != dim.value else sum(sizes) if min(sizes) >= 0 else min(sizes)
                 for i, sizes in enumerate(extents)
@@ -461,9 +466,7 @@ class ConcatOp(Operation, Pure, OpAsmOpInterface):
                     f"result type '{result.type}'does not match inferred shape '{RankedTensorType(inferred, result.type.element_type)}' static sizes"
                 )
         except EVALUATION_ERRORS:
-            raise self.error(
-                "static concatenation size mismatch along non-concatenated dimension ?"
-            ) from None
+            raise self.error(said) from None
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
@@ -729,6 +732,7 @@ class ExpandShapeOp(Operation, Pure, OpAsmOpInterface):
             except EVALUATION_ERRORS:
                 message = "mismatch in dynamic dims in output_shape and static_output_shape: static_output_shape has ? dynamic dims while output_shape has ? values"
             raise self.error(message)
+        said = "expected collapsed rank (?) to equal the number of reassociation maps (?)."
         try:
             large: Any = result.type
             small: Any = src.type
@@ -745,6 +749,7 @@ class ExpandShapeOp(Operation, Pure, OpAsmOpInterface):
                 raise self.error(f"expected the expanded type, '{large}' to be ranked")
             dims: Any = hooks.dimensions_of_map(groups)
             if len(groups) > 0:
+                said = "expected reassociation map #0 to have size equal to the expanded rank (?), but it is  ?."
                 if dims != rank(large):
                     raise self.error(
                         f"expected reassociation map #0 to have size equal to the expanded rank ({rank(large)}), but it is  {dims}."
@@ -754,6 +759,7 @@ class ExpandShapeOp(Operation, Pure, OpAsmOpInterface):
                 if not all(dim == first + n for n, dim in enumerate(group)):
                     raise self.error(f"expected reassociation map #{i} to be valid and contiguous.")
             for i_, group_ in enumerate(groups):
+                said = "expected dimension ? of collapsed type to be static value of ?"
                 extents: Any = [shape_of(large)[dim] for dim in group_]
                 extent: Any = shape_of(small)[i_]
                 if -9223372036854775808 not in extents and extent != product(extents):
@@ -764,14 +770,13 @@ class ExpandShapeOp(Operation, Pure, OpAsmOpInterface):
                     raise self.error(
                         f"expected dimension {i_} of collapsed type to be dynamic since one or more of the corresponding dimensions in the expanded type is dynamic"
                     )
+            said = "expected collapsed type to be '?', but got '?'"
             if element_type_of(small) is not element_type_of(large):
                 raise self.error(
                     f"expected collapsed type to be '{RankedTensorType(shape_of(small), element_type_of(large))}', but got '{small}'"
                 )
         except EVALUATION_ERRORS:
-            raise self.error(
-                "expected the expanded type, '?' to have a higher (or same) rank than the collapsed type, '?'."
-            ) from None
+            raise self.error(said) from None
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         src: Value[Any] = self.src

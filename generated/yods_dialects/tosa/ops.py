@@ -516,12 +516,14 @@ class AvgPool2dOp(FunctionalForm, Pure):
             raise self.error(
                 "expected ?/? padding to be less than the ? of the kernel, got pad_?=?, pad_?=?, kernel_?=?"
             ) from None
+        said = "expected input_? + pad_? + pad_? - kernel_? to be wholly divisible by stride_?, got (? + ? + ? - ?) / ?"
         try:
             if has_rank(input.type) and has_rank(output.type):
                 for i_, word__, axis_, before_, after_ in [
                     (0, "height", "y", "top", "bottom"),
                     (1, "width", "x", "left", "right"),
                 ]:
+                    said = "expected input_? + pad_? + pad_? - kernel_? to be wholly divisible by stride_?, got (? + ? + ? - ?) / ?"
                     first_: Any = pad.values[2 * i_]
                     last_: Any = pad.values[2 * i_ + 1]
                     size_: Any = kernel.values[i_]
@@ -534,6 +536,9 @@ class AvgPool2dOp(FunctionalForm, Pure):
                             raise self.error(
                                 f"expected input_{word__} + pad_{before_} + pad_{after_} - kernel_{axis_} to be wholly divisible by stride_{axis_}, got ({extent} + {first_} + {last_} - {size_}) / {step}"
                             )
+                        said = (
+                            "calculated output ? did not match expected: calculated=?, expected=?"
+                        )
                         if not made < 0 and made != reach // step + 1:
                             raise self.error(
                                 f"calculated output {word__} did not match expected: calculated={reach // step + 1}, expected={made}"
@@ -558,15 +563,14 @@ class AvgPool2dOp(FunctionalForm, Pure):
                         raise self.error(
                             f"expect both {name_} and its zero point are the same element type, got '{wanted}' and '{given}'"
                         )
+                said = "? zero point must be zero for non-int8 integer types"
                 for name__, zero_ in [(each[0], each[2]) for each in zeros]:
                     if not hooks.may_be_zero_point(zero_):
                         raise self.error(
                             f"{name__} zero point must be zero for non-int8 integer types"
                         )
         except EVALUATION_ERRORS:
-            raise self.error(
-                "expected input_? + pad_? + pad_? - kernel_? to be wholly divisible by stride_?, got (? + ? + ? - ?) / ?"
-            ) from None
+            raise self.error(said) from None
 
 
 @final
@@ -823,6 +827,7 @@ class CastFromBlockScaledOp(Operation, Pure):
         input_scale = self._operands[1]
         output_data = self._results[0]
         block_size: Any = self.block_size
+        said = "require compatible shapes for input_data ('?') and output_data ('?')"
         try:
             source: Any = input_data.type
             block: Any = block_size.value.value
@@ -831,6 +836,7 @@ class CastFromBlockScaledOp(Operation, Pure):
                     f"require compatible shapes for input_data ('{source}') and output_data ('{output_data.type}')"
                 )
             if has_rank(source):
+                said = "expect last dimension of input_data (?) to be divisible by block_size (?)"
                 if not shape_of(source)[-1] < 0 and shape_of(source)[-1] % block != 0:
                     raise self.error(
                         f"expect last dimension of input_data ({shape_of(source)[-1]}) to be divisible by block_size ({block})"
@@ -845,6 +851,7 @@ class CastFromBlockScaledOp(Operation, Pure):
                     raise self.error(
                         f"require compatible shapes for input_data ('{data}') and input_scale ('{scale}') except for the last dimension"
                     )
+                said = "expect last dimension of input_scale (?) to be equal to last dimension of input_data / block_size (?)"
                 last: Any = shape_of(data)[-1]
                 scales: Any = shape_of(scale)[-1]
                 if not last < 0 and not scales < 0 and last // block != scales:
@@ -852,9 +859,7 @@ class CastFromBlockScaledOp(Operation, Pure):
                         f"expect last dimension of input_scale ({scales}) to be equal to last dimension of input_data / block_size ({last // block})"
                     )
         except EVALUATION_ERRORS:
-            raise self.error(
-                "require compatible shapes for input_data ('?') and output_data ('?')"
-            ) from None
+            raise self.error(said) from None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -892,6 +897,7 @@ class CastToBlockScaledOp(Operation, Pure, OpAsmOpInterface):
         output_data = self._results[0]
         output_scale = self._results[1]
         block_size: Any = self.block_size
+        said = "require compatible shapes for input_data ('?') and output_data ('?')"
         try:
             source: Any = input_data.type
             block: Any = block_size.value.value
@@ -900,6 +906,7 @@ class CastToBlockScaledOp(Operation, Pure, OpAsmOpInterface):
                     f"require compatible shapes for input_data ('{source}') and output_data ('{output_data.type}')"
                 )
             if has_rank(source):
+                said = "expect last dimension of input_data (?) to be divisible by block_size (?)"
                 if not shape_of(source)[-1] < 0 and shape_of(source)[-1] % block != 0:
                     raise self.error(
                         f"expect last dimension of input_data ({shape_of(source)[-1]}) to be divisible by block_size ({block})"
@@ -914,6 +921,7 @@ class CastToBlockScaledOp(Operation, Pure, OpAsmOpInterface):
                     raise self.error(
                         f"require compatible shapes for output_data ('{data}') and output_scale ('{scale}') except for the last dimension"
                     )
+                said = "expect last dimension of output_scale (?) to be equal to last dimension of output_data / block_size (?)"
                 last: Any = shape_of(data)[-1]
                 scales: Any = shape_of(scale)[-1]
                 if not last < 0 and not scales < 0 and last // block != scales:
@@ -921,9 +929,7 @@ class CastToBlockScaledOp(Operation, Pure, OpAsmOpInterface):
                         f"expect last dimension of output_scale ({scales}) to be equal to last dimension of output_data / block_size ({last // block})"
                     )
         except EVALUATION_ERRORS:
-            raise self.error(
-                "require compatible shapes for input_data ('?') and output_data ('?')"
-            ) from None
+            raise self.error(said) from None
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "output_data")
@@ -1104,6 +1110,7 @@ class ConcatOp(FunctionalForm, Pure):
         axis: Any = self._axis
         if not len(input1) > 0:
             raise self.error("expect at least one input")
+        said = "expect axis to be within range 0 < axis < rank(input1[firstRankedTensorIdx]), got ?"
         try:
             out: Any = output.type
             at: Any = axis.value
@@ -1117,6 +1124,7 @@ class ConcatOp(FunctionalForm, Pure):
                         raise self.error(
                             f"expect input and output to have same element type, got '{first}' and '{second}'"
                         )
+            said = "expect axis to be within range 0 < axis < rank(input1[firstRankedTensorIdx]), got ?"
             ranks: Any = [rank(each.type) for each in input1 if has_rank(each.type)]
             if len(ranks) > 0:
                 if not (at >= 0 and at < ranks[0]):
@@ -1124,22 +1132,30 @@ class ConcatOp(FunctionalForm, Pure):
                         f"expect axis to be within range 0 < axis < rank(input1[firstRankedTensorIdx]), got {at}"
                     )
             if len(ranks) == len(input1):
+                said = (
+                    "expect all operands to have the same rank, but got ? vs ? on operands 0 and ?"
+                )
                 shapes: Any = [shape_of(each.type) for each in input1]
                 for number, other in enumerate(shapes):
+                    said = "expect all operands to have the same rank, but got ? vs ? on operands 0 and ?"
                     if len(other) != ranks[0]:
                         raise self.error(
                             f"expect all operands to have the same rank, but got {ranks[0]} vs {len(other)} on operands 0 and {number}"
                         )
+                    said = "expect all operand shapes to have the same sizes on non-axis dimensions, but got ? vs ? at index ? on operands 0 and ?"
                     for i, extent in enumerate(shapes[0]):
+                        said = "expect all operand shapes to have the same sizes on non-axis dimensions, but got ? vs ? at index ? on operands 0 and ?"
                         if i != at and not extent < 0 and not other[i] < 0 and extent != other[i]:
                             raise self.error(
                                 f"expect all operand shapes to have the same sizes on non-axis dimensions, but got {other[i]} vs {extent} at index {i} on operands 0 and {number}"
                             )
                 if has_rank(out):
+                    said = "expect output rank to match inputs rank, got ? vs ?"
                     if rank(out) != ranks[0]:
                         raise self.error(
                             f"expect output rank to match inputs rank, got {rank(out)} vs {ranks[0]}"
                         )
+                    said = "requires sum of axis dimensions of input1 equal to output axis dimension, got ? and ?"
                     parts: Any = [each[at] for each in shapes]
                     whole: Any = shape_of(out)[at]
                     if not min(parts) < 0 and not whole < 0 and sum(parts) != whole:
@@ -1147,9 +1163,7 @@ class ConcatOp(FunctionalForm, Pure):
                             f"requires sum of axis dimensions of input1 equal to output axis dimension, got {sum(parts)} and {whole}"
                         )
         except EVALUATION_ERRORS:
-            raise self.error(
-                "expect input and output to have same element type, got '?' and '?'"
-            ) from None
+            raise self.error(said) from None
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_concat(self, constants)
@@ -1439,6 +1453,7 @@ class Conv2dOp(Operation, SameVariadicOperandSize, Pure):
         stride: Any = self._stride
         dilation: Any = self._dilation
         acc_type: Any = self._acc_type
+        said = "? zero point must be zero for non-int8 integer types"
         try:
             sides: Any = [(0, "height", "y", "top", "bottom"), (1, "width", "x", "left", "right")]
             weights: Any = hooks.storage_of(weight)
@@ -1462,6 +1477,7 @@ class Conv2dOp(Operation, SameVariadicOperandSize, Pure):
                     raise self.error(
                         f"expect both {name} and its zero point are the same element type, got '{wanted}' and '{given}'"
                     )
+            said = "? zero point must be zero for non-int8 integer types"
             for name_, zero_ in [(each[0], each[2]) for each in zeros]:
                 if not hooks.may_be_zero_point(zero_):
                     raise self.error(f"{name_} zero point must be zero for non-int8 integer types")
@@ -1488,6 +1504,7 @@ class Conv2dOp(Operation, SameVariadicOperandSize, Pure):
                     0 if self.name == "tosa.depthwise_conv2d" else 1 :
                 ]
                 for i, name___, axis, before, after in sides:
+                    said = "expected input_? - 1 + pad_? + pad_? - (kernel_? - 1) * dilation_? to be wholly divisible by stride_?, got (? - 1 + ? + ? - (? - 1) * ?) / ?"
                     extent: Any = source[i + 1]
                     size: Any = sizes[i]
                     apart: Any = dilation.values[i]
@@ -1501,10 +1518,14 @@ class Conv2dOp(Operation, SameVariadicOperandSize, Pure):
                             raise self.error(
                                 f"expected input_{name___} - 1 + pad_{before} + pad_{after} - (kernel_{name___} - 1) * dilation_{axis} to be wholly divisible by stride_{axis}, got ({extent} - 1 + {low} + {high} - ({size} - 1) * {apart}) / {step}"
                             )
+                        said = (
+                            "calculated output ? did not match expected: calculated=?, expected=?"
+                        )
                         if out not in [-9223372036854775808, reach // step + 1]:
                             raise self.error(
                                 f"calculated output {name___} did not match expected: calculated={reach // step + 1}, expected={out}"
                             )
+                said = "bias channels expected to be equal to output channels (?) or 1, got ?"
                 given_: Any = shape_of(bias.type)[0]
                 channels: Any = shape_of(output.type)[-1]
                 if has_rank(bias.type) and has_rank(output.type):
@@ -1516,9 +1537,7 @@ class Conv2dOp(Operation, SameVariadicOperandSize, Pure):
                             f"bias channels expected to be equal to output channels ({channels}) or 1, got {given_}"
                         )
         except EVALUATION_ERRORS:
-            raise self.error(
-                "expect both bias and result to have same element type, got '?' and '?'"
-            ) from None
+            raise self.error(said) from None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1606,6 +1625,7 @@ class Conv3dOp(Operation, SameVariadicOperandSize, Pure):
         stride: Any = self._stride
         dilation: Any = self._dilation
         acc_type: Any = self._acc_type
+        said = "? zero point must be zero for non-int8 integer types"
         try:
             sides: Any = [
                 (0, "depth", "d", "front", "back"),
@@ -1633,6 +1653,7 @@ class Conv3dOp(Operation, SameVariadicOperandSize, Pure):
                     raise self.error(
                         f"expect both {name} and its zero point are the same element type, got '{wanted}' and '{given}'"
                     )
+            said = "? zero point must be zero for non-int8 integer types"
             for name_, zero_ in [(each[0], each[2]) for each in zeros]:
                 if not hooks.may_be_zero_point(zero_):
                     raise self.error(f"{name_} zero point must be zero for non-int8 integer types")
@@ -1659,6 +1680,7 @@ class Conv3dOp(Operation, SameVariadicOperandSize, Pure):
                     0 if self.name == "tosa.depthwise_conv2d" else 1 :
                 ]
                 for i, name___, axis, before, after in sides:
+                    said = "expected input_? - 1 + pad_? + pad_? - (kernel_? - 1) * dilation_? to be wholly divisible by stride_?, got (? - 1 + ? + ? - (? - 1) * ?) / ?"
                     extent: Any = source[i + 1]
                     size: Any = sizes[i]
                     apart: Any = dilation.values[i]
@@ -1672,10 +1694,14 @@ class Conv3dOp(Operation, SameVariadicOperandSize, Pure):
                             raise self.error(
                                 f"expected input_{name___} - 1 + pad_{before} + pad_{after} - (kernel_{name___} - 1) * dilation_{axis} to be wholly divisible by stride_{axis}, got ({extent} - 1 + {low} + {high} - ({size} - 1) * {apart}) / {step}"
                             )
+                        said = (
+                            "calculated output ? did not match expected: calculated=?, expected=?"
+                        )
                         if out not in [-9223372036854775808, reach // step + 1]:
                             raise self.error(
                                 f"calculated output {name___} did not match expected: calculated={reach // step + 1}, expected={out}"
                             )
+                said = "bias channels expected to be equal to output channels (?) or 1, got ?"
                 given_: Any = shape_of(bias.type)[0]
                 channels: Any = shape_of(output.type)[-1]
                 if has_rank(bias.type) and has_rank(output.type):
@@ -1687,9 +1713,7 @@ class Conv3dOp(Operation, SameVariadicOperandSize, Pure):
                             f"bias channels expected to be equal to output channels ({channels}) or 1, got {given_}"
                         )
         except EVALUATION_ERRORS:
-            raise self.error(
-                "expect both bias and result to have same element type, got '?' and '?'"
-            ) from None
+            raise self.error(said) from None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1841,6 +1865,7 @@ class DepthwiseConv2dOp(Operation, SameVariadicOperandSize, Pure):
         stride: Any = self._stride
         dilation: Any = self._dilation
         acc_type: Any = self._acc_type
+        said = "? zero point must be zero for non-int8 integer types"
         try:
             sides: Any = [(0, "height", "y", "top", "bottom"), (1, "width", "x", "left", "right")]
             weights: Any = hooks.storage_of(weight)
@@ -1864,6 +1889,7 @@ class DepthwiseConv2dOp(Operation, SameVariadicOperandSize, Pure):
                     raise self.error(
                         f"expect both {name} and its zero point are the same element type, got '{wanted}' and '{given}'"
                     )
+            said = "? zero point must be zero for non-int8 integer types"
             for name_, zero_ in [(each[0], each[2]) for each in zeros]:
                 if not hooks.may_be_zero_point(zero_):
                     raise self.error(f"{name_} zero point must be zero for non-int8 integer types")
@@ -1890,6 +1916,7 @@ class DepthwiseConv2dOp(Operation, SameVariadicOperandSize, Pure):
                     0 if self.name == "tosa.depthwise_conv2d" else 1 :
                 ]
                 for i, name___, axis, before, after in sides:
+                    said = "expected input_? - 1 + pad_? + pad_? - (kernel_? - 1) * dilation_? to be wholly divisible by stride_?, got (? - 1 + ? + ? - (? - 1) * ?) / ?"
                     extent: Any = source[i + 1]
                     size: Any = sizes[i]
                     apart: Any = dilation.values[i]
@@ -1903,10 +1930,14 @@ class DepthwiseConv2dOp(Operation, SameVariadicOperandSize, Pure):
                             raise self.error(
                                 f"expected input_{name___} - 1 + pad_{before} + pad_{after} - (kernel_{name___} - 1) * dilation_{axis} to be wholly divisible by stride_{axis}, got ({extent} - 1 + {low} + {high} - ({size} - 1) * {apart}) / {step}"
                             )
+                        said = (
+                            "calculated output ? did not match expected: calculated=?, expected=?"
+                        )
                         if out not in [-9223372036854775808, reach // step + 1]:
                             raise self.error(
                                 f"calculated output {name___} did not match expected: calculated={reach // step + 1}, expected={out}"
                             )
+                said = "bias channels expected to be equal to output channels (?) or 1, got ?"
                 given_: Any = shape_of(bias.type)[0]
                 channels: Any = shape_of(output.type)[-1]
                 if has_rank(bias.type) and has_rank(output.type):
@@ -1918,9 +1949,7 @@ class DepthwiseConv2dOp(Operation, SameVariadicOperandSize, Pure):
                             f"bias channels expected to be equal to output channels ({channels}) or 1, got {given_}"
                         )
         except EVALUATION_ERRORS:
-            raise self.error(
-                "expect both bias and result to have same element type, got '?' and '?'"
-            ) from None
+            raise self.error(said) from None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2794,6 +2823,7 @@ class MatmulTBlockScaledOp(Operation, Pure):
         b_scale = self._operands[3]
         output_data = self._results[0]
         block_size: Any = self.block_size
+        said = "expected ? of ? to match size ?, got ?"
         try:
             first: Any = element_type_of(a_data.type)
             second: Any = element_type_of(b_data.type)
@@ -2820,6 +2850,7 @@ class MatmulTBlockScaledOp(Operation, Pure):
                     raise self.error(
                         f"expected {what} of {name} to match size {known}, got {extent}"
                     )
+            said = "expect B matrix batch size to be broadcast compatible with A, got D=? vs N=?"
             n: Any = max(a[0], a_by[0])
             h: Any = max(a[1], a_by[1])
             d: Any = max(b[0], b_by[0])
@@ -2831,10 +2862,12 @@ class MatmulTBlockScaledOp(Operation, Pure):
                 raise self.error(
                     f"expect B matrix batch size to be broadcast compatible with A, got D={d} vs N={n}"
                 )
+            said = "expect C to be a multiple of block size, got C=?, block_size=?"
             if not c < 0 and c % block != 0:
                 raise self.error(
                     f"expect C to be a multiple of block size, got C={c}, block_size={block}"
                 )
+            said = "expect scale operands dimension 2 to equal C/block_size (?/?), got ?"
             if not c < 0 and not s < 0 and s != c // block:
                 raise self.error(
                     f"expect scale operands dimension 2 to equal C/block_size ({c}/{block}), got {s}"
@@ -2846,9 +2879,7 @@ class MatmulTBlockScaledOp(Operation, Pure):
                     f"expected output shape {hooks.shown(out)} to be compatible with expected output shape {hooks.shown(wanted)}"
                 )
         except EVALUATION_ERRORS:
-            raise self.error(
-                "expect A_data and B_data to have same element type, got '?' and '?'"
-            ) from None
+            raise self.error(said) from None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2923,12 +2954,14 @@ class MaxPool2dOp(Operation, Pure, MatchingElements):
             raise self.error(
                 "expected ?/? padding to be less than the ? of the kernel, got pad_?=?, pad_?=?, kernel_?=?"
             ) from None
+        said = "expected input_? + pad_? + pad_? - kernel_? to be wholly divisible by stride_?, got (? + ? + ? - ?) / ?"
         try:
             if has_rank(input.type) and has_rank(output.type):
                 for i_, word__, axis_, before_, after_ in [
                     (0, "height", "y", "top", "bottom"),
                     (1, "width", "x", "left", "right"),
                 ]:
+                    said = "expected input_? + pad_? + pad_? - kernel_? to be wholly divisible by stride_?, got (? + ? + ? - ?) / ?"
                     first_: Any = pad.values[2 * i_]
                     last_: Any = pad.values[2 * i_ + 1]
                     size_: Any = kernel.values[i_]
@@ -2941,14 +2974,15 @@ class MaxPool2dOp(Operation, Pure, MatchingElements):
                             raise self.error(
                                 f"expected input_{word__} + pad_{before_} + pad_{after_} - kernel_{axis_} to be wholly divisible by stride_{axis_}, got ({extent} + {first_} + {last_} - {size_}) / {step}"
                             )
+                        said = (
+                            "calculated output ? did not match expected: calculated=?, expected=?"
+                        )
                         if not made < 0 and made != reach // step + 1:
                             raise self.error(
                                 f"calculated output {word__} did not match expected: calculated={reach // step + 1}, expected={made}"
                             )
         except EVALUATION_ERRORS:
-            raise self.error(
-                "expected input_? + pad_? + pad_? - kernel_? to be wholly divisible by stride_?, got (? + ? + ? - ?) / ?"
-            ) from None
+            raise self.error(said) from None
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
@@ -3379,7 +3413,7 @@ class PadOp(FunctionalForm, Pure, ResolvableShapes, MatchingElements):
                             )
         except EVALUATION_ERRORS:
             raise self.error(
-                "expect same input and output tensor rank, but got inputRank: ?, outputRank: ?"
+                "invalid padding values at dimension ?: values must be non-negative or -1 for dynamic padding, got [?, ?]"
             ) from None
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
@@ -3823,9 +3857,7 @@ class RescaleOp(Operation, Pure):
                                 f"expect shape of {{ {channels} }} for {name___} input, got {{ {given} }}"
                             )
         except EVALUATION_ERRORS:
-            raise self.error(
-                "expect i? element type for multiplier for scale32=?, got '?'"
-            ) from None
+            raise self.error("expect shape of { ? } for ? input, got { ? }") from None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3888,7 +3920,7 @@ class ReshapeOp(FunctionalForm, Pure, ResolvableShapes, MatchingElements):
                         ):
                             raise self.error(f"cannot reshape {count} elements into {stated}")
         except EVALUATION_ERRORS:
-            raise self.error("expected at most one target dimension to be -1") from None
+            raise self.error("cannot reshape ? elements into ?") from None
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         input1: Value[Any] = self.input1
@@ -3959,6 +3991,7 @@ class ResizeOp(Operation, Pure, ResolvableShapes):
         offset = self._operands[2]
         border = self._operands[3]
         output = self._results[0]
+        said = "expect all scale values to be > 0, got ?"
         try:
             by: Any = hooks.shape_values(scale)
             shift: Any = hooks.shape_values(offset)
@@ -3968,6 +4001,7 @@ class ResizeOp(Operation, Pure, ResolvableShapes):
                     raise self.error(f"expect all scale values to be > 0, got {hooks.shown(by)}")
                 if has_rank(input.type) and has_rank(output.type):
                     for n, name, axis in [(0, "height", "y"), (1, "width", "x")]:
+                        said = "expected (input_? - 1) * scale_?_n - offset_? + border_? to be wholly divisible by scale_?_d, got ((? - 1) * ? - ? + ?) / ?"
                         extent: Any = shape_of(input.type)[n + 1]
                         out: Any = shape_of(output.type)[n + 1]
                         up: Any = by[2 * n]
@@ -3978,12 +4012,13 @@ class ResizeOp(Operation, Pure, ResolvableShapes):
                                 raise self.error(
                                     f"expected (input_{name} - 1) * scale_{axis}_n - offset_{axis} + border_{axis} to be wholly divisible by scale_{axis}_d, got (({extent} - 1) * {up} - {shift[n]} + {to[n]}) / {down}"
                                 )
+                            said = "calculated output ? did not match expected: calculated=?, expected=?"
                             if out not in [-9223372036854775808, reach // down + 1]:
                                 raise self.error(
                                     f"calculated output {name} did not match expected: calculated={reach // down + 1}, expected={out}"
                                 )
         except EVALUATION_ERRORS:
-            raise self.error("expect all scale values to be > 0, got ?") from None
+            raise self.error(said) from None
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         input: Value[Any] = self.input
@@ -4106,6 +4141,7 @@ class Rfft2dOp(
         input_real = self._operands[0]
         output_real = self._results[0]
         output_imag = self._results[1]
+        said = "expected ? to be a power of two, got ?"
         try:
             source: Any = input_real.type
             out: Any = output_real.type
@@ -4124,12 +4160,13 @@ class Rfft2dOp(
                         raise self.error(
                             f"expected batch and height dimensions of input/output to match, got input='{source}' output='{out}'"
                         )
+                    said = "expected output width to be equal to input_width / 2 + 1, got ?"
                     if not given[2] < 0 and not made[2] < 0 and made[2] != given[2] // 2 + 1:
                         raise self.error(
                             f"expected output width to be equal to input_width / 2 + 1, got {made[2]}"
                         )
         except EVALUATION_ERRORS:
-            raise self.error("expected output shapes to match, got '?', '?'") from None
+            raise self.error(said) from None
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "output_real")
@@ -4400,9 +4437,7 @@ class SliceOp(FunctionalForm, Pure, ResolvableShapes, MatchingElements):
                     if given.type.rank != count:
                         raise self.error(f"length of {name} is not equal to rank of input shape")
         except EVALUATION_ERRORS:
-            raise self.error(
-                "expect input1 and output to have the same ranks, got ? and ?"
-            ) from None
+            raise self.error("length of ? is not equal to rank of input shape") from None
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         input1: Value[Any] = self.input1
@@ -4604,7 +4639,7 @@ class TableOp(FunctionalForm, Pure):
                             f"dim(result, {i}) = {made} doesn't match dim(input, {i}) = {extent}"
                         )
         except EVALUATION_ERRORS:
-            raise self.error("expected input tensor rank to equal result tensor rank") from None
+            raise self.error("dim(result, ?) = ? doesn't match dim(input, ?) = ?") from None
 
 
 @final
@@ -4718,6 +4753,7 @@ class TransposeOp(FunctionalForm, Pure, MatchingElements):
         input1 = self._operands[0]
         output = self._results[0]
         perms: Any = self._perms
+        said = "expected input1 and output to have same numbers of elements, got ? and ?"
         try:
             order: Any = perms.values
             source: Any = input1.type
@@ -4744,6 +4780,7 @@ class TransposeOp(FunctionalForm, Pure, MatchingElements):
                             f"expected input1 and output to have same numbers of elements, got {num_elements(source)} and {num_elements(out)}"
                         )
                 for i, at in enumerate(order):
+                    said = "expected output tensor dim ? to match input dim ? with value of ?"
                     given: Any = shape_of(source)[at]
                     made: Any = shape_of(out)[i]
                     if not given < 0 and not made < 0 and given != made:
@@ -4751,9 +4788,7 @@ class TransposeOp(FunctionalForm, Pure, MatchingElements):
                             f"expected output tensor dim {i} to match input dim {at} with value of {given}"
                         )
         except EVALUATION_ERRORS:
-            raise self.error(
-                "expected perms attribute to have size ? (input rank) but got size ?"
-            ) from None
+            raise self.error(said) from None
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         input1: Value[Any] = self.input1
@@ -4879,15 +4914,14 @@ class TransposeConv2dOp(Operation, SameVariadicOperandSize, Pure):
                         + join(fitting, "/")
                     )
         except EVALUATION_ERRORS:
-            raise self.error(
-                "expect both bias and result to have same element type, got '?' and '?'"
-            ) from None
+            raise self.error("? zero point must be zero for non-int8 integer types") from None
         try:
             violated = not min(stride.values) >= 1
         except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error(f"expect all stride values to be >= 1, got [{join(stride.values)}]")
+        said = "expected out_pad_? > -K?, but got: out_pad_?=? and K?=?"
         try:
             source: Any = hooks.extents(input.type, 4)
             sizes: Any = hooks.extents(weight.type, 4)
@@ -4898,6 +4932,7 @@ class TransposeConv2dOp(Operation, SameVariadicOperandSize, Pure):
                 (2, "W", "left", out_pad.values[2]),
                 (2, "W", "right", out_pad.values[3]),
             ]:
+                said = "expected out_pad_? > -K?, but got: out_pad_?=? and K?=?"
                 if sizes[i] != -9223372036854775808 and not amount > -sizes[i]:
                     raise self.error(
                         f"expected out_pad_{side} > -K{letter}, but got: out_pad_{side}={amount} and K{letter}={sizes[i]}"
@@ -4907,6 +4942,7 @@ class TransposeConv2dOp(Operation, SameVariadicOperandSize, Pure):
                     (0, "H", "y", "top", "bottom"),
                     (1, "W", "x", "left", "right"),
                 ]:
+                    said = "dimension mismatch: expected O? == (I? - 1) * stride_? + out_pad_? + out_pad_? + K?, but got ? != (? - 1) * ? + ? + ? + ?"
                     size: Any = source[i_ + 1]
                     kernel: Any = sizes[i_ + 1]
                     made_: Any = out[i_ + 1]
@@ -4920,6 +4956,7 @@ class TransposeConv2dOp(Operation, SameVariadicOperandSize, Pure):
                         raise self.error(
                             f"dimension mismatch: expected O{letter_} == (I{letter_} - 1) * stride_{axis} + out_pad_{before} + out_pad_{after} + K{letter_}, but got {made_} != ({size} - 1) * {step} + {low} + {high} + {kernel}"
                         )
+                said = "bias channels expected to be equal to output channels (?) or 1, got ?"
                 given_: Any = shape_of(bias.type)[0]
                 channels: Any = shape_of(output.type)[-1]
                 if has_rank(bias.type) and has_rank(output.type):
@@ -4931,7 +4968,7 @@ class TransposeConv2dOp(Operation, SameVariadicOperandSize, Pure):
                             f"bias channels expected to be equal to output channels ({channels}) or 1, got {given_}"
                         )
         except EVALUATION_ERRORS:
-            raise self.error("expected out_pad_? > -K?, but got: out_pad_?=? and K?=?") from None
+            raise self.error(said) from None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5179,6 +5216,7 @@ class WhileLoopOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffec
                     raise self.error(
                         f"require same shapes for {a_name__} ('{x__.type}') and {b_name__} ('{y__.type}')"
                     )
+        said = "'cond_graph' result must be a size 1 tensor, got '?'"
         try:
             answer: Any = hooks.yielded(cond_graph)
             if answer is not None:
@@ -5188,12 +5226,13 @@ class WhileLoopOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffec
                     raise self.error(
                         f"'cond_graph' result must be a size 1 tensor, got '{answer[0].type}'"
                     )
+                said = "'cond_graph' result must be a boolean tensor, got '?'"
                 if element_type_of(answer[0].type) is not I1:
                     raise self.error(
                         f"'cond_graph' result must be a boolean tensor, got '{answer[0].type}'"
                     )
         except EVALUATION_ERRORS:
-            raise self.error("require 'cond_graph' only have one result") from None
+            raise self.error(said) from None
 
     def verify_regions(self) -> None:
         verify_single_block_implicit_terminator(self, "tosa.yield")

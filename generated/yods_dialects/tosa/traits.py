@@ -48,6 +48,7 @@ class ReducesAxis(OpTrait):
     @staticmethod
     def verify_reduces_axis(op_: Any, input: Any, output: Any, axis: Any) -> None:
         """Check an op that has this trait; raises OperationError."""
+        said = "inferred type(s) '?' are incompatible with return type(s) of operation '?'"
         try:
             source: Any = input.type
             out: Any = output.type
@@ -73,14 +74,13 @@ class ReducesAxis(OpTrait):
                     raise op_.error(
                         f"expect output tensor rank ({rank(out)}) to be larger than reduce axis ({at})"
                     )
+                said = "expect reduced dimension size to be 1, got ?"
                 if shape_of(out)[at] != 1 and not shape_of(out)[at] < 0:
                     raise op_.error(
                         f"expect reduced dimension size to be 1, got {shape_of(out)[at]}"
                     )
         except EVALUATION_ERRORS:
-            raise op_.error(
-                "inferred type(s) '?' are incompatible with return type(s) of operation '?'"
-            ) from None
+            raise op_.error(said) from None
 
 
 class ResolvableShapes(OpTrait):

@@ -206,6 +206,7 @@ class ConstantOp(Operation, Pure, ConstantLike, ShapeInference):
     def verify_op(self) -> None:
         output = self._results[0]
         value_: Any = self.value
+        said = "return type must match the one of the attached value attribute: ? != ?"
         try:
             if hooks.has_extents(output.type):
                 given: Any = value_.type.shape
@@ -215,14 +216,13 @@ class ConstantOp(Operation, Pure, ConstantLike, ShapeInference):
                         f"return type must match the one of the attached value attribute: {len(given)} != {len(shape)}"
                     )
                 for i, extent in enumerate(given):
+                    said = "return type shape mismatches its attribute at dimension ?: ? != ?"
                     if extent != shape[i]:
                         raise self.error(
                             f"return type shape mismatches its attribute at dimension {i}: {extent} != {shape[i]}"
                         )
         except EVALUATION_ERRORS:
-            raise self.error(
-                "return type must match the one of the attached value attribute: ? != ?"
-            ) from None
+            raise self.error(said) from None
 
     def inferred_type(self) -> Type:
         value: Any = self.value

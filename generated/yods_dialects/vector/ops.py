@@ -257,7 +257,7 @@ class BroadcastOp(Operation, Pure):
                             + ")"
                         )
         except EVALUATION_ERRORS:
-            raise self.error("source type is not a vector") from None
+            raise self.error("dimension mismatch (? vs. ?)") from None
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         source: Value[Any] = self.source
@@ -391,32 +391,39 @@ class ConstantMaskOp(Operation, Pure):
     def verify_op(self) -> None:
         result = self._results[0]
         mask_dim_sizes: Any = self._mask_dim_sizes
-        try:
-            given: Any = mask_dim_sizes.values
-            shape: Any = shape_of(result.type)
-            if len(shape) == 0:
-                if len(given) != 1:
-                    raise self.plain_error("array attr must have length 1 for 0-D vectors")
-                if given[0] not in [0, 1]:
-                    raise self.plain_error("mask dim size must be either 0 or 1 for 0-D vectors")
-            if len(shape) > 0:
-                if len(given) != len(shape):
-                    raise self.error("must specify array attr of size equal vector result rank")
-                for i, size in enumerate(given):
-                    if not (size >= 0 and size <= shape[i]):
-                        raise self.error(
-                            "array attr of size out of bounds of vector result dimension size"
-                        )
-                    if hooks.scalable_flags(result.type)[i] and size not in [0, shape[i]]:
-                        raise self.error(
-                            "only supports 'none set' or 'all set' scalable dimensions"
-                        )
-                if 0 in given and not all(size == 0 for size in given):
+        given: Any = mask_dim_sizes.values
+        shape: Any = shape_of(result.type)
+        if len(shape) == 0:
+            if len(given) != 1:
+                raise self.plain_error("array attr must have length 1 for 0-D vectors")
+            try:
+                violated = given[0] not in [0, 1]
+            except EVALUATION_ERRORS:
+                violated = True
+            if violated:
+                raise self.plain_error("mask dim size must be either 0 or 1 for 0-D vectors")
+        if len(shape) > 0:
+            if len(given) != len(shape):
+                raise self.error("must specify array attr of size equal vector result rank")
+            for i, size in enumerate(given):
+                try:
+                    violated = not (size >= 0 and size <= shape[i])
+                except EVALUATION_ERRORS:
+                    violated = True
+                if violated:
                     raise self.error(
-                        "expected all mask dim sizes to be zeros, as a result of conjunction with zero mask dim"
+                        "array attr of size out of bounds of vector result dimension size"
                     )
-        except EVALUATION_ERRORS:
-            raise self.plain_error("array attr must have length 1 for 0-D vectors") from None
+                try:
+                    violated = hooks.scalable_flags(result.type)[i] and size not in [0, shape[i]]
+                except EVALUATION_ERRORS:
+                    violated = True
+                if violated:
+                    raise self.error("only supports 'none set' or 'all set' scalable dimensions")
+            if 0 in given and not all(size == 0 for size in given):
+                raise self.error(
+                    "expected all mask dim sizes to be zeros, as a result of conjunction with zero mask dim"
+                )
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         result: Value[Any] = self.result
@@ -497,6 +504,7 @@ class ContractOp(Operation, Pure, MaskableOpInterface):
         indexing_maps: Any = self.indexing_maps
         iterator_types: Any = self.iterator_types
         kind: Any = self.kind
+        said = "expected indexing map ? to have no symbols"
         try:
             maps: Any = indexing_maps.elements
             count: Any = len(iterator_types.elements)
@@ -506,12 +514,15 @@ class ContractOp(Operation, Pure, MaskableOpInterface):
                 if isinstance(type, IntegerType) and type.signedness != "signless":
                     raise self.error("only supports signless integer types")
             for i, type_ in enumerate([lhs.type, rhs.type, acc.type]):
+                said = "expected indexing map ? to have no symbols"
                 map: Any = maps[i]
                 outputs: Any = rank(type_) if isinstance(type_, VectorType) else 0
                 if num_inputs(map) != num_dims(map):
                     raise self.error(f"expected indexing map {i} to have no symbols")
+                said = "expected indexing map ? to have ? number of inputs"
                 if num_dims(map) != count:
                     raise self.error(f"expected indexing map {i} to have {count} number of inputs")
+                said = "expected indexing map ? to have ? number of outputs"
                 if num_map_results(map) != outputs:
                     raise self.error(
                         f"expected indexing map {i} to have {outputs} number of outputs"
@@ -520,6 +531,7 @@ class ContractOp(Operation, Pure, MaskableOpInterface):
                     raise self.error(
                         f"expected indexing map {i} to be a projected permutation of its inputs"
                     )
+            said = "expected at least one contracting dimension pair"
             of_lhs: Any = hooks.dims_of(maps[0])
             of_rhs: Any = hooks.dims_of(maps[1])
             of_result: Any = hooks.dims_of(maps[2])
@@ -536,6 +548,7 @@ class ContractOp(Operation, Pure, MaskableOpInterface):
                 ("contracting", IteratorType.reduction),
                 ("batch", IteratorType.parallel),
             ]:
+                said = "invalid ? dimension map"
                 if not all(
                     left[i] == right[j]
                     for i, d in enumerate(of_lhs)
@@ -554,6 +567,7 @@ class ContractOp(Operation, Pure, MaskableOpInterface):
                         "expected all dimensions to be either a LHS or a RHS dimension"
                     )
             if kept and isinstance(result.type, VectorType):
+                said = "invalid accumulator/result vector shape, expected: '?'"
                 extents: Any = [
                     (
                         tuple(left[i] for i, e in enumerate(of_lhs) if e == d)
@@ -570,7 +584,7 @@ class ContractOp(Operation, Pure, MaskableOpInterface):
             if not hooks.combines(kind.value, element_type_of(result.type)):
                 raise self.error("unsupported contraction type")
         except EVALUATION_ERRORS:
-            raise self.error("expected an indexing map for each vector operand") from None
+            raise self.error(said) from None
 
     @op_property
     def expected_mask_type(self) -> Type:
@@ -852,8 +866,8 @@ class ExtractOp(Operation, Pure):
                     f"inferred type(s) '{expected}' are incompatible with return type(s) of operation '{made}'"
                 )
         except EVALUATION_ERRORS:
-            raise self.plain_error(
-                "expected a scalar instead of a 0-d vector as the result type"
+            raise self.error(
+                "expected position attribute #? to be a non-negative integer smaller than the corresponding vector dimension or poison (-1)"
             ) from None
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
@@ -921,6 +935,7 @@ class ExtractStridedSliceOp(Operation, Pure):
         offsets: Any = self._offsets
         sizes: Any = self._sizes
         strides: Any = self._strides
+        said = "expected offsets dimension ? to be confined to [0, ?)"
         try:
             starts: Any = [each.value for each in offsets.elements]
             counts: Any = [each.value for each in sizes.elements]
@@ -930,11 +945,13 @@ class ExtractStridedSliceOp(Operation, Pure):
             if not len(starts) <= len(shape):
                 raise self.error("expected offsets attribute of rank no greater than vector rank")
             for i, start in enumerate(starts):
+                said = "expected offsets dimension ? to be confined to [0, ?)"
                 if not (start >= 0 and start < shape[i]):
                     raise self.error(
                         f"expected offsets dimension {i} to be confined to [0, {shape[i]})"
                     )
             for i_, count in enumerate(counts):
+                said = "expected sizes dimension ? to be confined to [1, ?)"
                 if not (count >= 1 and count <= shape[i_]):
                     raise self.error(
                         f"expected sizes dimension {i_} to be confined to [1, {shape[i_] + 1})"
@@ -942,10 +959,12 @@ class ExtractStridedSliceOp(Operation, Pure):
             if not all(each.value == 1 for each in strides.elements):
                 raise self.error("expected strides to be confined to [1, 2)")
             for i__, start_ in enumerate(starts):
+                said = "expected sum(offsets, sizes) dimension ? to be confined to [1, ?)"
                 if not (start_ + counts[i__] >= 1 and start_ + counts[i__] <= shape[i__]):
                     raise self.error(
                         f"expected sum(offsets, sizes) dimension {i__} to be confined to [1, {shape[i__] + 1})"
                     )
+            said = "expected result type to be '?'"
             expected: Any = VectorType(
                 tuple(counts) + shape[len(counts) :],
                 source.type.element_type,
@@ -954,15 +973,14 @@ class ExtractStridedSliceOp(Operation, Pure):
             if result.type is not expected:
                 raise self.error(f"expected result type to be '{expected}'")
             for i___, count_ in enumerate(counts):
+                said = "expected size at idx=? to match the corresponding base size from the input vector (? vs ?)"
                 if hooks.scalable_flags(source.type)[i___]:
                     if count_ != shape[i___]:
                         raise self.error(
                             f"expected size at idx={i___} to match the corresponding base size from the input vector ({count_} vs {shape[i___]})"
                         )
         except EVALUATION_ERRORS:
-            raise self.error(
-                "expected offsets, sizes and strides attributes of same size"
-            ) from None
+            raise self.error(said) from None
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         source: Value[Any] = self.source
@@ -1276,8 +1294,8 @@ class InsertOp(Operation, Pure):
                         f"expected position attribute #{i + 1} to be a non-negative integer smaller than the corresponding dest vector dimension"
                     )
         except EVALUATION_ERRORS:
-            raise self.plain_error(
-                "expected a scalar instead of a 0-d vector as the source operand"
+            raise self.error(
+                "expected position attribute #? to be a non-negative integer smaller than the corresponding dest vector dimension"
             ) from None
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
@@ -1352,6 +1370,7 @@ class InsertStridedSliceOp(Operation, Pure):
         dest = self._operands[1]
         offsets: Any = self._offsets
         strides: Any = self._strides
+        said = "expected offsets dimension ? to be confined to [0, ?)"
         try:
             starts: Any = [each.value for each in offsets.elements]
             ours: Any = shape_of(valueToStore.type)
@@ -1363,6 +1382,7 @@ class InsertStridedSliceOp(Operation, Pure):
             if not len(ours) <= len(theirs):
                 raise self.error("expected source rank to be no greater than destination rank")
             for i, start in enumerate(starts):
+                said = "expected offsets dimension ? to be confined to [0, ?)"
                 if not (start >= 0 and start < theirs[i]):
                     raise self.error(
                         f"expected offsets dimension {i} to be confined to [0, {theirs[i]})"
@@ -1371,20 +1391,23 @@ class InsertStridedSliceOp(Operation, Pure):
                 raise self.error("expected strides to be confined to [1, 2)")
             lead: Any = len(theirs) - len(ours)
             for i_, start_ in enumerate(starts):
+                said = "expected sum(offsets, source vector shape) dimension ? to be confined to [1, ?)"
                 size: Any = ours[i_ - lead] if i_ >= lead else 1
                 if not (start_ + size >= 1 and start_ + size <= theirs[i_]):
                     raise self.error(
                         f"expected sum(offsets, source vector shape) dimension {i_} to be confined to [1, {theirs[i_] + 1})"
                     )
             for i__, scales in enumerate(hooks.scalable_flags(valueToStore.type)):
+                said = "mismatching scalable flags (at source vector idx=?)"
                 if scales != hooks.scalable_flags(dest.type)[lead + i__]:
                     raise self.error(f"mismatching scalable flags (at source vector idx={i__})")
+                said = "expected size at idx=? to match the corresponding base size from the input vector (? vs ?)"
                 if scales and ours[i__] != theirs[lead + i__]:
                     raise self.error(
                         f"expected size at idx={i__} to match the corresponding base size from the input vector ({ours[i__]} vs {theirs[lead + i__]})"
                     )
         except EVALUATION_ERRORS:
-            raise self.error("expected offsets of same size as destination vector rank") from None
+            raise self.error(said) from None
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_insert_strided_slice(self, constants)
@@ -1598,6 +1621,7 @@ class MaskOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffects, N
         passthru: Any = self._operands[1] if not len(self._operands) < 2 else None
         results_ = self._results
         maskRegion = self.regions[0]
+        said = "expects a terminator within the mask region"
         try:
             inside: Any = maskRegion.blocks[0].operations
             if not len(inside) > 0:
@@ -1610,6 +1634,7 @@ class MaskOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffects, N
             if len(last.operands) != len(results_):
                 raise self.error("expects number of results to match mask region yielded values")
             if len(inside) == 2:
+                said = "expects a MaskableOpInterface within the mask region"
                 masked: Any = inside[0]
                 given: Any = inside[0].results
                 if not isinstance(masked, MaskableOpInterface):
@@ -1637,10 +1662,11 @@ class MaskOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffects, N
                         )
                     if len(given) != 1:
                         raise self.error("expects result when passthru argument is provided")
+                    said = "expects passthru type to match result type"
                     if passthru.type is not given[0].type:
                         raise self.error("expects passthru type to match result type")
         except EVALUATION_ERRORS:
-            raise self.error("expects a terminator within the mask region") from None
+            raise self.error(said) from None
 
     def verify_regions(self) -> None:
         verify_single_block_implicit_terminator(self, "vector.yield")
@@ -2569,6 +2595,7 @@ class ShuffleOp(Operation, Pure):
         if element_type_of(vector.type) != element_type_of(v2.type):
             raise self.predicate_error("second operand v2 and result have same element type")
         mask: Any = self._mask
+        said = "mask length mismatch"
         try:
             first: Any = shape_of(v1.type)
             second: Any = shape_of(v2.type)
@@ -2584,12 +2611,13 @@ class ShuffleOp(Operation, Pure):
                 raise self.error("invalid mask length")
             if len(mask.values) != made[0]:
                 raise self.error("mask length mismatch")
+            said = "mask index #? out of range"
             size: Any = (first[0] if len(first) > 0 else 1) + (second[0] if len(second) > 0 else 1)
             for i, position in enumerate(mask.values):
                 if not (position >= -1 and position < size):
                     raise self.error(f"mask index #{i + 1} out of range")
         except EVALUATION_ERRORS:
-            raise self.error("rank mismatch") from None
+            raise self.error(said) from None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2836,6 +2864,7 @@ class TransferReadOp(
         vector = self._results[0]
         permutation_map: Any = self.permutation_map
         in_bounds: Any = self.in_bounds
+        said = "requires the bitwidth of the minor 1-D vector to be an integral multiple of the bitwidth of the minor 1-D vector of the source"
         try:
             moved: Any = vector.type
             if has_rank(base.type):
@@ -2856,18 +2885,22 @@ class TransferReadOp(
                     raise self.error(
                         "requires source vector element and vector result ranks to match."
                     )
+            said = "requires the bitwidth of the minor 1-D vector to be an integral multiple of the bitwidth of the source element type"
             if bits % given != 0:
                 raise self.error(
                     "requires the bitwidth of the minor 1-D vector to be an integral multiple of the bitwidth of the source element type"
                 )
+            said = "requires a permutation_map with result dims of the same rank as the vector type"
             if num_map_results(permutation_map) != count:
                 raise self.error(
                     "requires a permutation_map with result dims of the same rank as the vector type"
                 )
             if mask is not None and isinstance(element, VectorType):
                 raise self.error("does not support masks with vector element type")
+            said = "requires permutation_map without symbols"
             if num_inputs(permutation_map) != num_dims(permutation_map):
                 raise self.error("requires permutation_map without symbols")
+            said = "requires a permutation_map with input dims of the same rank as the source type"
             if num_dims(permutation_map) != rank(base.type):
                 raise self.error(
                     "requires a permutation_map with input dims of the same rank as the source type"
@@ -2878,12 +2911,13 @@ class TransferReadOp(
                     raise self.error(
                         f"inferred mask type ('{inferred}') and mask operand type ('{mask.type}') don't match"
                     )
+            said = "expects the in_bounds attr of same rank as permutation_map results: ? vs inBounds of size: ?"
             if num_map_results(permutation_map) != len(in_bounds.elements):
                 raise self.error(
                     f"expects the in_bounds attr of same rank as permutation_map results: {permutation_map} vs inBounds of size: {len(in_bounds.elements)}"
                 )
         except EVALUATION_ERRORS:
-            raise self.error("requires ? indices") from None
+            raise self.error(said) from None
         element_: Any = element_type_of(base.type)
         if isinstance(element_, VectorType):
             if element_ is not padding.type:
@@ -2977,6 +3011,7 @@ class TransferWriteOp(
                 raise self.error(f"requires {rank(base.type)} indices")
         if hooks.broadcasts(permutation_map):
             raise self.error("should not have broadcast dimensions")
+        said = "requires the bitwidth of the minor 1-D vector to be an integral multiple of the bitwidth of the minor 1-D vector of the source"
         try:
             moved: Any = valueToStore.type
             if has_rank(base.type):
@@ -2997,18 +3032,22 @@ class TransferWriteOp(
                     raise self.error(
                         "requires source vector element and vector result ranks to match."
                     )
+            said = "requires the bitwidth of the minor 1-D vector to be an integral multiple of the bitwidth of the source element type"
             if bits % given != 0:
                 raise self.error(
                     "requires the bitwidth of the minor 1-D vector to be an integral multiple of the bitwidth of the source element type"
                 )
+            said = "requires a permutation_map with result dims of the same rank as the vector type"
             if num_map_results(permutation_map) != count:
                 raise self.error(
                     "requires a permutation_map with result dims of the same rank as the vector type"
                 )
             if mask is not None and isinstance(element, VectorType):
                 raise self.error("does not support masks with vector element type")
+            said = "requires permutation_map without symbols"
             if num_inputs(permutation_map) != num_dims(permutation_map):
                 raise self.error("requires permutation_map without symbols")
+            said = "requires a permutation_map with input dims of the same rank as the source type"
             if num_dims(permutation_map) != rank(base.type):
                 raise self.error(
                     "requires a permutation_map with input dims of the same rank as the source type"
@@ -3019,12 +3058,13 @@ class TransferWriteOp(
                     raise self.error(
                         f"inferred mask type ('{inferred}') and mask operand type ('{mask.type}') don't match"
                     )
+            said = "expects the in_bounds attr of same rank as permutation_map results: ? vs inBounds of size: ?"
             if num_map_results(permutation_map) != len(in_bounds.elements):
                 raise self.error(
                     f"expects the in_bounds attr of same rank as permutation_map results: {permutation_map} vs inBounds of size: {len(in_bounds.elements)}"
                 )
         except EVALUATION_ERRORS:
-            raise self.error("requires ? indices") from None
+            raise self.error(said) from None
         fault: Any = hooks.map_fault(permutation_map)
         if fault is not None:
             raise self.error(fault)
@@ -3096,7 +3136,7 @@ class TransposeOp(Operation, Pure):
                 if shape_of(result.type)[i] != shape_of(vector.type)[dim]:
                     raise self.error(f"dimension size mismatch at: {dim}")
         except EVALUATION_ERRORS:
-            raise self.error("transposition index out of range: ?") from None
+            raise self.error("dimension size mismatch at: ?") from None
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         vector_constant: Any = constants[0]
@@ -3152,6 +3192,7 @@ class TypeCastOp(Operation, Pure, ViewLikeOpInterface):
                 raise self.error(f"expects {name} to be a memref with identity layout")
         if memref.type.memory_space is not result.type.memory_space:
             raise self.error("expects result in same memory space")
+        said = "expects result and operand with same underlying scalar type: '?'"
         try:
             given: Any = hooks.flattened(memref.type)
             wanted: Any = hooks.flattened(result.type)
@@ -3159,14 +3200,13 @@ class TypeCastOp(Operation, Pure, ViewLikeOpInterface):
                 raise self.error(
                     f"expects result and operand with same underlying scalar type: '{result.type}'"
                 )
+            said = "expects concatenated result and operand shapes to be equal: '?'"
             if given[1] != wanted[1]:
                 raise self.error(
                     f"expects concatenated result and operand shapes to be equal: '{result.type}'"
                 )
         except EVALUATION_ERRORS:
-            raise self.error(
-                "expects result and operand with same underlying scalar type: '?'"
-            ) from None
+            raise self.error(said) from None
 
     @op_property
     def view_source(self) -> Value[Any]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from itertools import groupby
 from typing import Literal, TypeAlias
 
 from yods_gen.classes import ClassRef
@@ -86,6 +87,20 @@ def check_def(
                 root = tree.Boolean("or", (tree.Unary("not", where.root, "bool"), root))
     asked = AskedDef(condition, message, around)
     return CheckDef(replace(condition, root=root), whole, condition.span, plain, asked)
+
+
+def by_around(
+    checks: Iterable[CheckDef], depth: int
+) -> Iterator[tuple[Around | None, list[CheckDef]]]:
+    """Neighbouring conditions that stand in one thing at a depth, and those that stand alone."""
+
+    def around(check: CheckDef) -> Around | None:
+        within = () if check.asked is None else check.asked.around
+        return within[depth] if len(within) > depth else None
+
+    for _, group in groupby(checks, lambda check: id(around(check))):
+        found = list(group)
+        yield around(found[0]), found
 
 
 class HookDef(DataClass):

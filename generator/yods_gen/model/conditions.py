@@ -7,14 +7,13 @@ variable, and a message has `?` for a part that cannot be computed.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import groupby
 from typing import TypeAlias, assert_never
 
 from yods_gen.classes import ClassRef
 from yods_gen.definitions.checks import Around as DefAround
-from yods_gen.definitions.checks import CheckDef, EachDef, LetDef, WhenDef
+from yods_gen.definitions.checks import CheckDef, EachDef, LetDef, WhenDef, by_around
 from yods_gen.expressions import python, tree
 from yods_gen.expressions.functions import CLASSES_OF_SHAPED_TYPE, RANKED_CLASSES
 from yods_gen.expressions.python import PyExpr
@@ -220,12 +219,26 @@ class MessageText(DataClass):
     guard: Guard | None = None
 
 
+class Said(DataClass):
+    """`local = message`: what is reported from here on if something has no value."""
+
+    local: str
+    message: str
+
+
 class Condition(Printed):
     """A condition of a verifier; `error` makes the error to raise where it does not hold."""
 
     violation: Violation
     error: PyExpr
     message: MessageText
+    said: Said | None = None
+
+    @property
+    def without_value(self) -> str | None:
+        """What is reported if something in it has no value; None if all always has one."""
+        fails = self.violation.guard or self.message.guard
+        return self.message.uncomputed if fails else None
 
 
 class Binding(DataClass):
@@ -249,15 +262,26 @@ class Around(Printed):
     binding: Binding | None
     caught: Caught | None
     inside: tuple[Condition | Around, ...]
+    said: Said | None = None
+
+    @property
+    def without_value(self) -> str | None:
+        """What is reported if what they are over has no value; None if it always has one."""
+        return None if self.caught is None else self.caught.message
 
 
 class Caught(DataClass):
-    """Errors of evaluation, for which `error` is raised with `message`; `raised` are other ones."""
+    """Errors of evaluation, for which `error` is raised with `message`; `raised` are other ones.
+
+    Attributes:
+        local: What has the message, where conditions have several.
+    """
 
     errors: PyExpr
     raised: PyExpr | None
     error: PyExpr
     message: str
+    local: str = ""
 
 
 Statement: TypeAlias = Condition | Around
@@ -292,10 +316,9 @@ def message_text(
     """The text of a message."""
     text = scope.text(message, bindings)
     parts = [part for part in message.parts if not isinstance(part, str)]
-    if not any(part_fails(part.root, known) for part in parts):
-        return MessageText(text)
+    fails = any(part_fails(part.root, known) for part in parts)
     plain = "".join(part if isinstance(part, str) else "?" for part in message.parts)
-    return MessageText(text, plain, guard(scope, "message"))
+    return MessageText(text, plain, guard(scope, "message") if fails else None)
 
 
 class Conditions:
@@ -320,29 +343,32 @@ class Conditions:
         self._error = error
         self._locals = locals_
         self._raised = raised
-        self._may_fail = False
 
     def of(
         self, checks: Iterable[CheckDef], bindings: Mapping[str, PyExpr]
     ) -> tuple[Statement, ...]:
         """The statements for conditions."""
+        return self._inside(checks, 0, bindings, self._known)
+
+    def _inside(
+        self, checks: Iterable[CheckDef], depth: int, bound: Mapping[str, PyExpr], known: Known
+    ) -> tuple[Statement, ...]:
         made: list[Statement] = []
-        for key, group in groupby(checks, _around(0)):
-            if key is not None:
-                inside = list(group)
-                self._may_fail = False
-                around = self._statement(inside, 0, bindings, self._known)
-                caught = self._caught(inside[0]) if self._may_fail else None
-                made.append(replace(around, caught=caught))
-                continue
-            for check in group:
-                known, root = self._known, check.condition.root
-                # For a type or attribute the message relies on what its condition says.
-                said = known if self._raised is None else known.unless(root)
-                test = violation(self._scope, check.condition, bindings, known)
-                text = message_text(self._scope, check.message, bindings, said)
-                made.append(Condition(test, self._error(check), text))
+        for around, group in by_around(checks, depth):
+            if around is not None:
+                statement = self._statement(around, group, depth, bound, known)
+                made.append(statement if depth else self._in_one(statement))
+            else:
+                made += [self._condition(check, bound, known) for check in group]
         return tuple(made)
+
+    def _condition(self, check: CheckDef, bound: Mapping[str, PyExpr], known: Known) -> Condition:
+        asked = check.asked or check
+        # For a type or attribute the message relies on what its condition says.
+        said = known if self._raised is None else known.unless(asked.condition.root)
+        test = violation(self._scope, asked.condition, bound, known)
+        text = message_text(self._scope, asked.message, bound, said)
+        return Condition(test, self._error(check), text)
 
     def _caught(self, check: CheckDef) -> Caught:
         assert check.asked is not None
@@ -351,15 +377,13 @@ class Conditions:
         return Caught(evaluation_errors(self._scope), self._raised, self._error(check), text)
 
     def _statement(
-        self, checks: list[CheckDef], depth: int, bound: Mapping[str, PyExpr], known: Known
-    ) -> Around:
+        self, each: DefAround, checks: list[CheckDef], depth: int, bound: Mapping[str, PyExpr],
+        known: Known,
+    ) -> Around:  # fmt: skip
         """The statement for conditions that have the same around them."""
-        asked = checks[0].asked
-        assert asked is not None
-        each = asked.around[depth]
         expression = _of_around(each)
         value, binding, head = self._scope.source(expression, bound), None, None
-        self._may_fail |= may_fail(expression.root, known)
+        fails = may_fail(expression.root, known)
         match each:
             case LetDef(name):
                 local = self._locals.fresh(name)
@@ -375,36 +399,55 @@ class Conditions:
             case WhenDef():
                 head = python.made(f"if {value}", python.ATOM, [value])
                 known = known.and_also(expression.root)
-        inside: list[Statement] = []
-        for key, group in groupby(checks, _around(depth + 1)):
-            if key is not None:
-                inside.append(self._statement(list(group), depth + 1, bound, known))
-            else:
-                inside += [self._asked(check, bound, known) for check in group]
-        return Around(head, binding, None, tuple(inside))
+        inside = self._inside(checks, depth + 1, bound, known)
+        return Around(head, binding, self._caught(checks[0]) if fails else None, inside)
 
-    def _asked(self, check: CheckDef, bound: Mapping[str, PyExpr], known: Known) -> Condition:
-        assert check.asked is not None
-        condition, message = check.asked.condition, check.asked.message
-        parts = (part for part in message.parts if not isinstance(part, str))
-        self._may_fail |= may_fail(condition.root, known)
-        self._may_fail |= any(part_fails(part.root, known) for part in parts)
-        return Condition(
-            Violation(self._scope.violation(condition, bound)),
-            self._error(check),
-            MessageText(self._scope.text(message, bound)),
-        )
+    def _in_one(self, around: Around) -> Around:
+        """Conditions of which one place catches the errors of evaluation."""
+        failing = [each for each in _walk(around) if each.without_value is not None]
+        makers = {each.error if isinstance(each, Condition) else each.caught and each.caught.error
+                  for each in failing}  # fmt: skip
+        messages = dict.fromkeys(str(each.without_value) for each in failing)
+        if len(makers) != 1:
+            return around
+        error, first = makers.pop(), next(iter(messages))
+        assert isinstance(error, PyExpr)
+        local = self._locals.fresh("said") if len(messages) > 1 else ""
+        plain, _ = _unguarded(around, local, first)
+        assert isinstance(plain, Around)
+        errors = evaluation_errors(self._scope)
+        return replace(plain, caught=Caught(errors, self._raised, error, first, local))
 
 
-def _around(depth: int) -> Callable[[CheckDef], object]:
-    """The key of conditions that have the same around them at a depth."""
+def _walk(each: Statement) -> Iterator[Statement]:
+    """A statement, and those in it."""
+    yield each
+    for inner in each.inside if isinstance(each, Around) else ():
+        yield from _walk(inner)
 
-    def key(check: CheckDef) -> object:
-        if check.asked is None or len(check.asked.around) <= depth:
-            return None
-        return id(check.asked.around[depth])
 
-    return key
+def _unguarded(each: Statement, local: str, said: str | None) -> tuple[Statement, str | None]:
+    """A statement that catches no errors of evaluation, and what is said behind it.
+
+    Args:
+        local: What has the message for such an error; empty if there is one for all.
+        said: What it has before the statement; None where that is not known.
+    """
+    message = each.without_value
+    told = Said(local, message) if local and message not in (None, said) else None
+    said = message or said
+    if isinstance(each, Condition):
+        test, text = each.violation.test, each.message.text
+        return replace(each, violation=Violation(test), message=MessageText(text), said=told), said
+    inside: list[Statement] = []
+    # A loop begins with what it ends with, too.
+    before = said
+    said = None if str(each.head).startswith("for ") else said
+    for inner in each.inside:
+        plain, said = _unguarded(inner, local, said)
+        inside.append(plain)
+    kept = said if each.head is None or said == before else None
+    return replace(each, caught=None, said=told, inside=tuple(inside)), kept
 
 
 def _of_around(each: DefAround) -> Expression:

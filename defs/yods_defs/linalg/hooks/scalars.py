@@ -218,5 +218,5 @@ def _conversion(from_: Type, to: Type, signed: bool) -> str | None:
         case FloatType(), FloatType() if to.width != from_.width:
             return "extf" if to.width > from_.width else "truncf"
         case IndexType(), IntegerType():
-            return "index_cast" if signed else "index_castui"
+            return "index_cast"
     return None

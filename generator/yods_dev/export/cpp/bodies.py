@@ -7,7 +7,7 @@ wherever they stand. What has no C++ is reported, and what it would have refused
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import field, replace
 from typing import Literal
 
@@ -20,7 +20,15 @@ from yods_dev.export.cpp.variables import checks_of_variables
 from yods_dev.export.td.context import Context
 from yods_dev.export.td.text import camel, split_commas
 from yods_gen.classes import DefinedClass
-from yods_gen.definitions.checks import AskedDef, CheckDef, EachDef, LetDef, WhenDef
+from yods_gen.definitions.checks import (
+    Around,
+    AskedDef,
+    CheckDef,
+    EachDef,
+    LetDef,
+    WhenDef,
+    by_around,
+)
 from yods_gen.definitions.constraints import Constraint
 from yods_gen.definitions.operations import OpDef, Variadicity
 from yods_gen.definitions.types import AttributeDef, AttrOrTypeDef, ParameterDef, TypeDef
@@ -319,8 +327,8 @@ def texts(printer: Printer, given: MessageDef) -> list[str]:
 
 
 def message(printer: Printer, given: MessageDef, nullable: bool = False) -> str:
-    """C++ that puts the parts of a message into a diagnostic; none of them if `nullable` and
-    something had no value."""
+    """C++ that puts the parts of a message into a diagnostic; none of them if something has no
+    value, or had none before if `nullable`."""
     printer.partial = False
     parts = texts(printer, given)
     if not nullable and not printer.fails(*parts):
@@ -334,45 +342,84 @@ def _unknown(given: MessageDef) -> str:
     return literal("".join(part if isinstance(part, str) else "?" for part in given.parts)).text
 
 
-def failing(check: CheckDef, printer: Printer, report: str) -> list[str]:
-    """The statement that reports where a condition does not hold. Raises Unspeakable."""
-    asked = check.asked
-    if asked is None:
-        return _failing(check, f"({printer.holding(check.condition.root)})", printer, report)
-    heads: list[str] = []
+def failing(
+    checks: Iterable[CheckDef], printer: Printer, report: Callable[[bool], str],
+    written: Callable[[CheckDef], AbstractContextManager[None]], depth: int = 0,
+) -> list[str]:  # fmt: skip
+    """The statements that report the first condition that does not hold.
+
+    Args:
+        report: C++ that reports a message, which stands for `@`: a plain one, or not.
+        written: What a condition is written in, which is told by Unspeakable if it has no C++.
+    """
+    lines: list[str] = []
+    for around, group in by_around(checks, depth):
+        if around is not None:
+            lines += _within(around, group, printer, report, written, depth)
+            continue
+        for check in group:
+            with written(check):
+                lines += _failing(check.asked or check, printer, report(check.plain))
+                printer.assume(check.condition)
+    return lines
+
+
+def _within(
+    around: Around, checks: Sequence[CheckDef], printer: Printer, report: Callable[[bool], str],
+    written: Callable[[CheckDef], AbstractContextManager[None]], depth: int,
+) -> list[str]:  # fmt: skip
+    """The statements about conditions within one thing, which must have a value itself."""
+    asked = checks[0].asked
+    assert asked is not None
+    said = report(checks[0].plain).replace("@", f" << {_unknown(asked.message)}")
     printer.partial = False
     with printer.scope():
-        for each in asked.around:
-            match each:
+        try:
+            match around:
                 case EachDef(names, items):
                     ranged, declared, bound = printer.bound(Clause(names, items.root, ()))
-                    heads.append(f"  for ({bound} : {ranged}) {{ {declared}")
-                case LetDef(name, value):
-                    heads.append(f"  {{ {printer.let(name, value.root)}")
+                    value, type_, head = ranged, "auto", f"for ({bound} : @) {{ {declared}"
+                case LetDef(name, of):
+                    value, type_, head = printer.let(name, of.root), "", ""
                 case WhenDef(condition):
-                    heads.append(f"  if ({printer.condition(condition.root)}) {{")
-                    printer.assume(condition)
-        text = printer.condition(asked.condition.root)
-        fails = printer.fails(*heads, text)
-        inner = _failing(asked, f"({text})", printer, report, fails)
-    closed = f"  {'}' * len(heads)}"
-    if not fails:
-        return [*heads, *inner, closed]
-    said = report.replace("@", f" << {_unknown(asked.message)}")
-    return ["  yods::missing = false;", *heads, *inner, closed, "  if (yods::missing)",
-            f"    return {said};"]  # fmt: skip
+                    value, type_, head = printer.condition(condition.root), "bool", "if (@) {"
+        except Unspeakable as wrong:
+            for check in checks:
+                with written(check):
+                    raise wrong
+            return []
+        known = not printer.fails(value)
+        if isinstance(around, WhenDef):
+            printer.assume(around.condition)
+        inside = failing(checks, printer, report, written, depth + 1)
+    for check in checks:
+        printer.assume(check.condition)
+    if known:
+        return [f"  {head.replace('@', value)}" if head else f"  {{ {value}", *inside, "  }"]
+    if head:
+        value = f"{type_} asked = {value};"
+    return ["  {", "  yods::missing = false;", f"  {value}", "  if (yods::missing)",
+            f"    return {said};", *([f"  {head.replace('@', 'asked')}", *inside, "  }"]
+                                    if head else inside), "  }"]  # fmt: skip
 
 
-def _failing(
-    check: CheckDef | AskedDef, holds: str, printer: Printer, report: str, fails: bool = False
-) -> list[str]:  # fmt: skip
+def _failing(check: CheckDef | AskedDef, printer: Printer, report: str) -> list[str]:
+    printer.partial = False
+    holds, lines = printer.condition(check.condition.root), []
+    # A message is made by itself, but not within something.
+    nullable = isinstance(check, AskedDef) and printer.fails(holds)
+    if nullable:
+        lines.append("  yods::missing = false;")
+        holds = f"({holds}) && !yods::missing"
+    elif printer.fails(holds):
+        holds = f"yods::holds([&] {{ return {holds}; }})"
     with printer.scope():
         printer.assume(check.condition, holds=False)
-        said = message(printer, check.message, fails)
-    return [
-        f"  if (!{holds}{' || yods::missing' * fails})",
-        f"    return {report.replace('@', said)};",
-    ]
+        said = message(printer, check.message, nullable)
+    lines += [f"  if (!({holds}))", f"    return {report.replace('@', said)};"]
+    if any(_NO_CONTEXT in line for line in lines):
+        raise Unspeakable("a type where no MLIRContext is at hand")
+    return lines
 
 
 def _substituted(check: CheckDef, values: Mapping[str, Node]) -> CheckDef:
@@ -440,9 +487,10 @@ class Verifiers:
         if (not checks and hook is None) or self._ported.own.defines(class_, f"{method}()"):
             return None
         parts = Parts(self._ported, op)
-        lines, printers = self.checks(
+        printer = parts.printer()
+        lines = self.checks(
             checks,
-            parts,
+            printer,
             op.qualified_name,
             lambda plain: "emitError()@" if plain else "emitOpError()@",
         )
@@ -452,24 +500,27 @@ class Verifiers:
             lines += [f"  return hooks::{name}(*this);"]
         else:
             lines += ["  return ::mlir::success();"]
-        return parts.function(f"::llvm::LogicalResult {class_}::{method}()", lines, printers)
+        return parts.function(f"::llvm::LogicalResult {class_}::{method}()", lines, [printer])
 
     def checks(
-        self, checks: Sequence[CheckDef], parts: Parts, of: str, report: Callable[[bool], str]
-    ) -> tuple[list[str], list[Printer]]:
-        """The statements that report what does not hold, and what printed them."""
-        lines: list[str] = []
-        printers: list[Printer] = []
-        known: tuple[Node, ...] = ()
-        for check in checks:
-            printer = parts.printer(known)
+        self, checks: Sequence[CheckDef], printer: Printer, of: str, report: Callable[[bool], str]
+    ) -> list[str]:
+        """The statements that report what does not hold."""
+
+        @contextmanager
+        def written(check: CheckDef) -> Iterator[None]:
+            used, hooks = set(printer.used), dict(printer.hooks)
             said = f"verifier: {check.condition.source}"
             with self._ported.written("expressions", check.span, of, said):
-                lines += failing(check, printer, report(check.plain))
-                printers.append(printer)
+                try:
+                    yield
+                except Unspeakable:
+                    # What it would have read is not declared.
+                    printer.used, printer.hooks = used, hooks
+                    raise
                 self._ported.own_hooks(printer, check.span, of)
-            known = (*known, check.condition.root)
-        return lines, printers
+
+        return failing(checks, printer, report, written)
 
     def of_definition(self, definition: TypeDef | AttributeDef) -> str | None:
         """`verify` of a type or attribute; None where it needs none."""
@@ -480,18 +531,10 @@ class Verifiers:
             return None
         of = definition.qualified_name
         names, types, signature = parameters_of(ported, definition)
-        lines: list[str] = []
         holders = [name for type_, name in signature if type_.startswith("::mlir::")]
         first = f"{holders[0]}.getContext()" if holders else _NO_CONTEXT
-        for check in definition.verify:
-            printer = ported.printer(dict(names), types, first)
-            said = f"verifier: {check.condition.source}"
-            with ported.written("expressions", check.span, of, said):
-                made = failing(check, printer, "emitError()@")
-                if _NO_CONTEXT in "".join(made):
-                    raise Unspeakable("a type where no MLIRContext is at hand")
-                lines += made
-                ported.own_hooks(printer, check.span, of)
+        printer = ported.printer(dict(names), types, first)
+        lines = self.checks(definition.verify, printer, of, lambda _: "emitError()@")
         if hook is not None:
             name = f"verify{class_}"
             typed = ", ".join(f"{type_} {text}" for type_, text in signature)

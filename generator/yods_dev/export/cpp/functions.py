@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import nullcontext
 from dataclasses import field
 
 from yods_dev.cpp.spell import Unspeakable
 from yods_dev.export.cpp import bodies
+from yods_dev.export.cpp.layouts import layout_methods
 from yods_dev.export.cpp.pieces import Piece, filled, get, spellings, variable
 from yods_dev.export.td.text import camel, lowered, split_commas
 from yods_gen.definitions.checks import UserTraitDef
@@ -183,6 +185,17 @@ class PredicateFunctions:
         ])  # fmt: skip
         return True
 
+    def layout(self, definition: TypeDef) -> list[str]:
+        """Write what a type says of its layout; return the methods, none without C++."""
+        try:
+            made = layout_methods(self.ported, definition)
+        except Unspeakable:
+            self.ported.count("expressions", good=False)
+            return []
+        for name, text in made.items():
+            self.methods[definition.qualified_name, name] = text
+        return [*made]
+
     def syntax(self, definition: AttrOrTypeDef, parameter: ParameterDef) -> str:
         """The name of the custom directive that reads and prints a parameter by its hooks."""
         name = f"{camel(definition.name)}{camel(parameter.name)}"
@@ -256,14 +269,15 @@ class PredicateFunctions:
             return False
         base = {"Op": "OpTrait", "Type": "TypeTrait", "Attr": "AttributeTrait"}[word]
         lines: list[str] = []
+        printer = ported.printer({"self": Piece("op", "op")}, {"self": plain("op")},
+                                 "op->getContext()")  # fmt: skip
+        try:
+            lines += bodies.failing(trait.verify, printer, lambda _: "op->emitOpError()@",
+                                    lambda _: nullcontext())  # fmt: skip
+        except Unspeakable:
+            ported.count("expressions", good=False)
+            return False
         for check in trait.verify:
-            printer = ported.printer({"self": Piece("op", "op")}, {"self": plain("op")},
-                                     "op->getContext()")  # fmt: skip
-            try:
-                lines += bodies.failing(check, printer, "op->emitOpError()@")
-            except Unspeakable:
-                ported.count("expressions", good=False)
-                return False
             ported.own_hooks(printer, check.span, trait.qualified_name)
             ported.count("expressions", good=True)
         for hook in trait.hooks:

@@ -76,13 +76,10 @@ def inference(ported: Ported, op: OpDef) -> str | None:
         return None
     class_ = ported.context.op_class(op.qualified_name)
     parts = Parts(ported, op, "adaptor.", "context")
-    lines: list[str] = []
-    printers = []
-    verifiers = Verifiers(ported)
-    for check in op.inferable:
-        made, used = verifiers.checks((check,), parts, op.qualified_name, lambda _: _OF_INFERENCE)
-        lines += made
-        printers += used
+    printers = [parts.printer()]
+    lines = Verifiers(ported).checks(
+        op.inferable, printers[0], op.qualified_name, lambda _: _OF_INFERENCE
+    )
     if hook is not None:
         name = f"infer{camel(op.name)}"
         signature = (

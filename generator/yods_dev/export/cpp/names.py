@@ -151,6 +151,11 @@ class NamePrinter:
 
     def _read(self, receiver: Piece, known: StaticType, name: str, result: StaticType) -> Piece:
         """C++ of a member of a value that is there."""
+        if receiver.class_ == "yods::Entry":
+            if name in ("key", "value"):
+                return Piece(f"{receiver.text}.{name}", "type" if name == "key" else "attribute")
+            position = [each for each, _ in known.members].index(name) - 2
+            return Piece(f"{receiver.text}.number({position})", "int", fixed=True)
         if receiver.kind == "value" and name == "type":
             return Piece(f"{receiver.value}.getType()", "type")
         row = spellings()["members"].get(f"{known.kind}.{name}")

@@ -31,7 +31,7 @@ ORDER = frozenset({"<", "<=", ">", ">="})
 #: Parameters of the functions that are written.
 _PARAMETERS = frozenset(
     {"op", "rewriter", "adaptor", "context", "location", "operands", "attributes", "properties",
-     "regions", "types", "results", "emitError", "patterns", "builder", "state"}
+     "regions", "types", "results", "emitError", "patterns", "builder", "state", "asked"}
 )  # fmt: skip
 _HOLE = re.compile(r"\$(\d|context|location)?")
 

@@ -42,10 +42,7 @@ from yods_gen.model.conditions import all_ranked
 from yods_gen.resolve.pattern_sources import as_attribute
 
 #: Functions that C++ has no counterpart of yet.
-_WITHOUT_CPP = frozenset(
-    {"affine_map", "strided_map", "at_or_above", "power_of_two_ceil", "default_memory_space_of",
-     "index_bitwidth_of", "alloc_size_of"}
-)  # fmt: skip
+_WITHOUT_CPP = frozenset({"affine_map", "strided_map"})
 
 
 #: Kinds of plain values that stand for attributes.

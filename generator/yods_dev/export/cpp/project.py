@@ -26,6 +26,7 @@ from yods_dev.export.cpp.own import Own
 from yods_dev.export.cpp.patterns import Patterns
 from yods_dev.export.cpp.pieces import keywords, spellings
 from yods_dev.export.cpp.python import PythonFunctions
+from yods_dev.export.cpp.structured import OF_BODIES, has_cpp
 from yods_dev.export.td.context import Context, cpp_stem, suffix_of
 from yods_dev.export.td.document import tablegen
 from yods_dev.export.td.parameters import Definitions
@@ -141,8 +142,12 @@ def _without_functions(
     def in_definition(each: _DefinitionT) -> _DefinitionT:
         return without(each, each.qualified_name, f"{cpp_stem(each)}{suffix_of(each)}")
 
+    bodies = OF_BODIES if any(map(has_cpp, dialect.ops)) else ()
     return replace(
         without(dialect, dialect.name, f"{camel(dialect.name)}Dialect"),
+        depends=tuple(
+            dict.fromkeys(each for each in (*dialect.depends, *bodies) if each != dialect.name)
+        ),
         ops=tuple(without(op, op.qualified_name, f"{camel(op.name)}Op") for op in dialect.ops),
         types=tuple(map(in_definition, dialect.types)),
         attributes=tuple(map(in_definition, dialect.attributes)),
@@ -268,6 +273,7 @@ class _Files:
             "examples": [each for each in dialect.examples() if _stands_alone(each.text)],
             "hooks": list(ported.hooks.values()),
             "own_headers": sorted(set(ported.own.classes.values())),
+            "structured": any(map(has_cpp, dialect.ops)),
             "headers": sorted(self._headers("\n".join([
                 self._tablegen, *self._functions.defined, *bodies, *patterns, *definitions]))),
             "has_canonicalizer": bool(dialect.canonicalize),
@@ -275,6 +281,8 @@ class _Files:
         }  # fmt: skip
         made_files = {f"include/{self._name}/{camel(self._name)}.td": self._tablegen,
                       "include/yods_support.h": _plain("yods_support.h")}  # fmt: skip
+        if values["structured"]:
+            made_files["include/yods_structured.h"] = _plain("yods_structured.h")
         for path, template in _TEMPLATES.items():
             if values[_NEEDED.get(template, "name")]:
                 made_files[path.format(name=self._name, title=camel(self._name))] = _filled(

@@ -35,7 +35,17 @@ Definition = TypeDef | AttributeDef | EnumDef | InterfaceDef
 
 
 class Functions(Protocol):
-    """Makes C++ functions of what ODS has no place for."""
+    """Makes C++ functions of what ODS has no place for.
+
+    Attributes:
+        methods: Definitions of methods, by the definition and what they are about.
+    """
+
+    methods: dict[tuple[str, str], str]
+
+    def layout(self, definition: TypeDef) -> list[str]:
+        """Write what a type says of its layout; return the methods, none without C++."""
+        ...
 
     def constraint(self, constraint: Constraint) -> str:
         """The name of a function that says whether something satisfies a constraint. Raises

@@ -20,6 +20,7 @@ from yods_dev.cpp.ods import (
     prelude_interfaces,
 )
 from yods_dev.cpp.spell import Meanings, Spelled, Unspeakable
+from yods_dev.export.cpp import structured
 from yods_dev.export.cpp.pieces import spellings
 from yods_dev.export.td.context import Context
 from yods_dev.export.td.interface_methods import (
@@ -51,7 +52,7 @@ from yods_gen.definitions.interfaces import (
     Target,
 )
 from yods_gen.definitions.operations import OpDef
-from yods_gen.definitions.types import AttrOrTypeDef
+from yods_gen.definitions.types import AttrOrTypeDef, TypeDef
 from yods_gen.load.shapes import RawUse
 from yods_gen.records import DataClass
 
@@ -437,6 +438,18 @@ class Interfaces:
             made.declarations.append(f"{static}auto {name}({parameters}) {{ return {answer}; }}")
         return list(dict.fromkeys(names))
 
+    def layout(self, definition: AttrOrTypeDef) -> list[str]:
+        """The interface of a type that says how it is laid out; empty if not in C++."""
+        functions = self._context.functions
+        made = None if functions is None or not isinstance(definition, TypeDef) else (
+            functions.layout(definition))  # fmt: skip
+        if not made:
+            return []
+        needed = ODS["interface_needs"]["DataLayoutTypeInterface"].split()
+        named = strings([each for each in made if each not in needed])
+        record_ = self._of_mlir("DataLayoutTypeInterface")
+        return [f"DeclareTypeInterfaceMethods<{record_}, {named}>"]
+
     def signature(self, method: MethodDef, carrier: OpDef | AttrOrTypeDef) -> str:
         """The declaration of a method in C++, with `@` for the name."""
         given = ", ".join(f"{cpp_type(p.type, self._context)} {p.name}" for p in method.parameters)
@@ -485,6 +498,8 @@ class Interfaces:
         rows = ODS["interface_bodies"].get(use.name, ()) if (
             self._context.functions is not None and isinstance(carrier, OpDef)) else ()  # fmt: skip
         given = {each.name: str(each.value) for each in use.arguments}
+        if use.name == "LinalgStructuredInterface" and isinstance(carrier, OpDef) and rows:
+            return self._structured(carrier, [str(row["members"]) for row in rows], made)
         for row in () if use.implementations else rows:
             assert isinstance(carrier, OpDef)
             parts = {"attribute": [each.name for each in carrier.attributes],
@@ -499,6 +514,20 @@ class Interfaces:
                     made.declarations += call_members(carrier, given)
                 return True
         return False
+
+    def _structured(self, op: OpDef, members: Sequence[str], made: Used) -> bool:
+        """Add what C++ has of loops and a body; return whether it has any."""
+        functions, stated = self._context.functions, op.structured
+        if functions is None or stated is None or not structured.has_cpp(op):
+            return False
+        class_ = self._context.op_class(op.qualified_name)
+        functions.methods[op.qualified_name, "structured"] = structured.methods(stated, class_)
+        for text in members if op.structured_form else members[:1]:
+            text = text.replace("$Class", class_).replace("$Count", str(len(stated.operands)))
+            made.declarations.append(text.rstrip())
+        names = ("MemoryEffects", "ConditionallySpeculatable")
+        made.traits += [str(self._of_mlir(name)) for name in names]
+        return True
 
     def _answer(self, kind: str, value: object, meanings: Meanings) -> str | None:
         """Return the value of a setting, as a method returns it."""

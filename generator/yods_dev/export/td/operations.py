@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 
 from yods_dev.cpp.ods import OP_FLAGS
 from yods_dev.cpp.spell import Spelled, Unspeakable
+from yods_dev.export.cpp.structured import has_cpp
 from yods_dev.export.cpp.variables import checks_of_variables
 from yods_dev.export.td.constraints import Constraints
 from yods_dev.export.td.context import Context, is_made_of_one
@@ -246,6 +247,8 @@ class Operations:
         methods = self._interfaces.methods(op, op.methods, unsaid)
         fields.update(declarations_of(op, [*used.declarations, *methods]))
         unsaid += _summary_lines(op)
+        if op.structured is not None and not (self._context.functions and has_cpp(op)):
+            unsaid.append("loops and body of a structured op")
         return _Record((*traits, *used.traits), fields, tuple(dict.fromkeys(unsaid)))
 
     def _flags(self, op: operations.OpDef, fields: dict[str, str], unsaid: list[str]) -> None:
@@ -439,7 +442,6 @@ def _summary_lines(op: operations.OpDef) -> list[str]:
     said += [f"{len(op.fold)} rules by which it folds"] if op.fold else []
     said += [f"pattern {each.name}" for each in op.patterns]
     said += ["data layout"] if op.layout else []
-    said += ["loops and body of a structured op"] if op.structured is not None else []
     said += [f"arguments of region {region.name} are {region.arguments.source}"
              for region in op.regions if region.arguments is not None]  # fmt: skip
     return said + unsaid_gaps(op)

@@ -97,6 +97,10 @@ class Definitions:
         traits = self._traits.of_definition(definition, unsaid)
         uses = () if raw is None else raw.interfaces
         used = self._interfaces.used(definition, target, uses, unsaid)
+        if definition.layout is not None:
+            laid_out = self._interfaces.layout(definition)
+            unsaid += [] if laid_out else ["data layout"]
+            used.traits += laid_out
         everything = [*traits, *used.traits]
         given = f", {listed(everything)}" if everything else ""
         class_ = "TypeDef" if target == "type" else "AttrDef"
@@ -176,7 +180,6 @@ class Definitions:
         methods = self._interfaces.methods(definition, definition.methods, unsaid)
         fields += declarations_of(definition, [*used.declarations, *methods])
         unsaid += [f"builder: {each.name}" for each in definition.builders]
-        unsaid += ["data layout"] if definition.layout is not None else []
         unsaid += [f"C++ for the Python function {h.function} ({h.kind})" for h in definition.hooks]
         unsaid += unsaid_gaps(definition)
         return record(deprecating(head, definition.deprecated), fields, unsaid)

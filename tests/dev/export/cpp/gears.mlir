@@ -62,3 +62,103 @@ func.func @other_oil(%f: f64, %t: tensor<4xf32>) {
   %s = "gears.oil"(%f, %t) : (f64, tensor<4xf32>) -> f64
   return
 }
+// -----
+func.func @rack(%a: !gears.wheel<8, [1]>, %b: !gears.wheel<30, [0, 2]>) {
+  gears.rack %a, %b at [2, 18] : !gears.wheel<8, [1]>, !gears.wheel<30, [0, 2]>
+  return
+}
+// -----
+// The list that the first two conditions are about is empty.
+gears.rack at [] :
+// -----
+func.func @no_hole(%a: !gears.wheel<8>) {
+  gears.rack %a at [1] : !gears.wheel<8>
+  return
+}
+// -----
+func.func @small(%a: !gears.wheel<3>) {
+  gears.rack %a at [1] : !gears.wheel<3>
+  return
+}
+// -----
+func.func @far_hole(%a: !gears.wheel<8, [9]>) {
+  gears.rack %a at [1] : !gears.wheel<8, [9]>
+  return
+}
+// -----
+// What is wrong with the first item comes before what is wrong with the second.
+func.func @items(%a: !gears.wheel<8, [1]>, %b: !gears.wheel<3>) {
+  gears.rack %a, %b at [0, 7] : !gears.wheel<8, [1]>, !gears.wheel<3>
+  return
+}
+// -----
+func.func @more_places(%a: !gears.wheel<8, [1]>) {
+  gears.rack %a at [2, 2] : !gears.wheel<8, [1]>
+  return
+}
+// -----
+func.func @no_holes_there(%a: !gears.wheel<8, [1]>, %b: !gears.wheel<90>) {
+  gears.rack %a, %b at [2, 3] : !gears.wheel<8, [1]>, !gears.wheel<90>
+  return
+}
+// -----
+func.func @odd_place(%a: !gears.wheel<8, [1]>) {
+  gears.rack %a at [3] : !gears.wheel<8, [1]>
+  return
+}
+// -----
+func.func @blend(%s: tensor<9xi8>, %w: tensor<3xi8>, %n: i8, %sum: tensor<4xf32>, %most: tensor<4xi32>)
+    -> (tensor<4xf32>, tensor<4xi32>) {
+  %r:2 = gears.blend {strides = array<i64: 2>} ins(%s, %w, %n : tensor<9xi8>, tensor<3xi8>, i8) outs(%sum, %most : tensor<4xf32>, tensor<4xi32>) -> tensor<4xf32>, tensor<4xi32>
+  %u:2 = gears.blend {strides = array<i64: 2>, x} ins(%s, %w, %n : tensor<9xi8>, tensor<3xi8>, i8) outs(%r#0, %r#1 : tensor<4xf32>, tensor<4xi32>) -> tensor<4xf32>, tensor<4xi32>
+  return %u#0, %u#1 : tensor<4xf32>, tensor<4xi32>
+}
+// -----
+func.func @blend_buffers(%s: memref<9xi8>, %w: memref<3xi8>, %n: i8, %sum: memref<4xf32>, %most: memref<4xi32>) {
+  gears.blend {strides = array<i64: 2>} ins(%s, %w, %n : memref<9xi8>, memref<3xi8>, i8) outs(%sum, %most : memref<4xf32>, memref<4xi32>)
+  return
+}
+// -----
+func.func @blend_far(%s: memref<8xi8>, %w: memref<3xi8>, %n: i8, %sum: memref<4xf32>, %most: memref<4xi32>) {
+  gears.blend {strides = array<i64: 2>} ins(%s, %w, %n : memref<8xi8>, memref<3xi8>, i8) outs(%sum, %most : memref<4xf32>, memref<4xi32>)
+  return
+}
+// -----
+func.func @blend_floats(%s: memref<9xi8>, %w: memref<3xi8>, %n: i8, %sum: memref<4xf32>, %most: memref<4xf32>) {
+  gears.blend {strides = array<i64: 2>} ins(%s, %w, %n : memref<9xi8>, memref<3xi8>, i8) outs(%sum, %most : memref<4xf32>, memref<4xf32>)
+  return
+}
+// -----
+func.func @blend_one(%s: memref<9xi8>, %sum: memref<4xf32>) {
+  gears.blend {strides = array<i64: 2>} ins(%s : memref<9xi8>) outs(%sum : memref<4xf32>)
+  return
+}
+// -----
+func.func @damp(%a: f32, %x: tensor<2x?xf32>, %y: tensor<2x?xf32>) -> tensor<2x?xf32> {
+  %0 = gears.damp ins(%a, %x : f32, tensor<2x?xf32>) outs(%y : tensor<2x?xf32>) -> tensor<2x?xf32>
+  %dead = gears.damp ins(%a, %x : f32, tensor<2x?xf32>) outs(%0 : tensor<2x?xf32>) -> tensor<2x?xf32>
+  return %0 : tensor<2x?xf32>
+}
+// -----
+func.func @damp_numbers(%a: i32, %y: memref<2xi32>) {
+  gears.damp ins(%a, %y : i32, memref<2xi32>) outs(%y : memref<2xi32>)
+  return
+}
+// -----
+module attributes {dlti.dl_spec = #dlti.dl_spec<!gears.wheel<8> = dense<[16, 32]> : vector<2xi64>, !gears.wheel<9> = dense<8> : vector<1xi64>>} {
+  module attributes {dlti.dl_spec = #dlti.dl_spec<!gears.wheel<8> = dense<[8, 32]> : vector<2xi64>>} {}
+}
+// -----
+module attributes {dlti.dl_spec = #dlti.dl_spec<!gears.wheel<8> = dense<[16, 32]> : vector<2xi64>>} {
+  module attributes {dlti.dl_spec = #dlti.dl_spec<!gears.wheel<8> = dense<[32, 32]> : vector<2xi64>>} {}
+}
+// -----
+module attributes {dlti.dl_spec = #dlti.dl_spec<!gears.wheel<8> = dense<[12, 32]> : vector<2xi64>>} {}
+// -----
+module attributes {dlti.dl_spec = #dlti.dl_spec<!gears.wheel<8> = dense<[16, 8]> : vector<2xi64>>} {}
+// -----
+module attributes {dlti.dl_spec = #dlti.dl_spec<!gears.wheel<8> = dense<[16, 8, 1]> : vector<3xi64>>} {}
+// -----
+module attributes {dlti.dl_spec = #dlti.dl_spec<!gears.wheel<8> = dense<[16, 8]> : vector<2xi32>>} {}
+// -----
+module attributes {dlti.dl_spec = #dlti.dl_spec<!gears.wheel<8> = 8 : i64>} {}

@@ -130,6 +130,78 @@ inline Number quotient(Number a, Number b) {
 inline Int ceilDiv(Int a, Int b) { return -floorDiv(-a, b); }
 inline Int roundUp(Int a, Int b) { return ceilDiv(a, b) * b; }
 inline bool isPowerOfTwo(Int a) { return a > 0 && (a & (a - 1)) == 0; }
+inline Int powerOfTwoCeil(Int a) {
+  Int made = 1;
+  while (made < a)
+    made *= 2;
+  return made;
+}
+/// The least number that is not below `wanted`, else the greatest.
+template <typename Numbers>
+Int atOrAbove(const Numbers &numbers, Int wanted) {
+  std::optional<Int> above, most;
+  for (Int each : numbers) {
+    if (each >= wanted && (!above || each < *above))
+      above = each;
+    if (!most || each > *most)
+      most = each;
+  }
+  return above ? *above : most ? *most : nothing<Int>();
+}
+
+//===----------------------------------------------------------------------===//
+// Data layouts
+//===----------------------------------------------------------------------===//
+
+/// What `answer` gives as a size or an alignment; 1 where it has no value.
+template <typename Function>
+uint64_t layoutNumber(Function answer) {
+  missing = false;
+  Int made = answer();
+  return std::exchange(missing, false) ? 1 : uint64_t(made);
+}
+
+/// An entry of a data layout about a type, with the numbers in its value.
+struct Entry {
+  explicit Entry(::mlir::DataLayoutEntryInterface entry)
+      : key(cast<Type>(entry.getKey())), value(entry.getValue()) {}
+
+  /// A number that is missing repeats the one before.
+  Int number(size_t position) const {
+    auto numbers = dyn_cast<::mlir::DenseIntElementsAttr>(value);
+    if (!numbers || numbers.empty())
+      return nothing<Int>();
+    auto values = numbers.getValues<APInt>();
+    return values[std::min(position, size_t(values.size()) - 1)].getZExtValue();
+  }
+
+  Type key;
+  Attribute value;
+};
+inline List<Entry> entriesOf(::mlir::DataLayoutEntryListRef entries) {
+  List<Entry> made;
+  for (::mlir::DataLayoutEntryInterface each : entries)
+    made.emplace_back(each);
+  return made;
+}
+/// Whether the value of an entry has between `least` and `most` numbers.
+inline ::llvm::LogicalResult checkNumbers(::mlir::DataLayoutEntryInterface entry,
+                                          int64_t least, int64_t most,
+                                          ::mlir::Location location) {
+  auto numbers = dyn_cast<::mlir::DenseIntElementsAttr>(entry.getValue());
+  if (!numbers || numbers.size() < least || numbers.size() > most) {
+    auto error = ::mlir::emitError(location)
+                 << "expected layout attribute for " << cast<Type>(entry.getKey())
+                 << " to be a dense integer elements attribute with " << least;
+    if (least != most)
+      error << (most - least > 1 ? " to " : " or ") << most;
+    return error << " elements";
+  }
+  if (!numbers.getElementType().isInteger(64))
+    return ::mlir::emitError(location)
+           << "expected i64 parameters for " << cast<Type>(entry.getKey());
+  return ::mlir::success();
+}
 
 /// Shifted left; by more than there are bits, the largest number there is.
 inline Int shiftLeft(Int a, Int b) {
