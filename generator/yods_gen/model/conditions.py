@@ -236,7 +236,7 @@ class Condition(Printed):
 
     @property
     def without_value(self) -> str | None:
-        """What is reported if something in it has no value; None if all always has one."""
+        """The message if something in it has no value; None if all always has one."""
         fails = self.violation.guard or self.message.guard
         return self.message.uncomputed if fails else None
 
@@ -266,7 +266,7 @@ class Around(Printed):
 
     @property
     def without_value(self) -> str | None:
-        """What is reported if what they are over has no value; None if it always has one."""
+        """The message if what they are over has no value; None if it always has one."""
         return None if self.caught is None else self.caught.message
 
 
@@ -427,18 +427,18 @@ def _walk(each: Statement) -> Iterator[Statement]:
 
 
 def _unguarded(each: Statement, local: str, said: str | None) -> tuple[Statement, str | None]:
-    """A statement that catches no errors of evaluation, and what is said behind it.
+    """A statement that catches no errors of evaluation, and the message after it.
 
     Args:
-        local: What has the message for such an error; empty if there is one for all.
-        said: What it has before the statement; None where that is not known.
+        local: The variable with the message for such an error; empty if there is one for all.
+        said: Its value before the statement; None where that is not known.
     """
     message = each.without_value
-    told = Said(local, message) if local and message not in (None, said) else None
+    new = Said(local, message) if local and message not in (None, said) else None
     said = message or said
     if isinstance(each, Condition):
         test, text = each.violation.test, each.message.text
-        return replace(each, violation=Violation(test), message=MessageText(text), said=told), said
+        return replace(each, violation=Violation(test), message=MessageText(text), said=new), said
     inside: list[Statement] = []
     # A loop begins with what it ends with, too.
     before = said
@@ -447,7 +447,7 @@ def _unguarded(each: Statement, local: str, said: str | None) -> tuple[Statement
         plain, said = _unguarded(inner, local, said)
         inside.append(plain)
     kept = said if each.head is None or said == before else None
-    return replace(each, caught=None, said=told, inside=tuple(inside)), kept
+    return replace(each, caught=None, said=new, inside=tuple(inside)), kept
 
 
 def _of_around(each: DefAround) -> Expression:

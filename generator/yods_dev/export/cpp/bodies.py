@@ -30,7 +30,7 @@ from yods_gen.definitions.checks import (
     by_around,
 )
 from yods_gen.definitions.constraints import Constraint
-from yods_gen.definitions.operations import OpDef, Variadicity
+from yods_gen.definitions.operations import OpDef, PropertyKindDef, Variadicity
 from yods_gen.definitions.types import AttributeDef, AttrOrTypeDef, ParameterDef, TypeDef
 from yods_gen.errors import Span
 from yods_gen.expressions.static_types import (
@@ -207,6 +207,20 @@ def parts_of(op: OpDef, receiver: str) -> Iterator[tuple[str, ExprType, bool, st
             yield each.name, item, several, "auto" if several else type_, read
 
 
+def _property(context: Context, kind: PropertyKindDef, name: str) -> Piece | None:
+    """A property in C++, of which `name` is a variable; None where no expression knows it."""
+    inner = None if kind.element is None else _property(context, kind.element, name)
+    match kind.base:
+        case "enum" if kind.enum is not None:
+            return Piece(name, class_=context.cpp(kind.enum))
+        case "array" | "dense":
+            return inner and Piece(name, "list", items=(replace(inner, text=""),))
+        case "optional":
+            return inner and replace(inner, optional=True)
+    kinds: Mapping[str, ExprType] = {"int": "int", "bool": "bool", "unit": "bool", "string": "str"}
+    return Piece(name, kinds[kind.base]) if kind.base in kinds else None
+
+
 def part_piece(text: str, kind: ExprType, several: bool) -> Piece:
     """A part of an op in C++."""
     return Piece(text, "list", items=(Piece("", kind),)) if several else Piece(text, kind)
@@ -246,11 +260,10 @@ class Parts:
             self._add(found, name, part_piece(local, kind, several),
                       f"{type_} {local} = {accessor};".replace("* ", "*"))  # fmt: skip
         for each in self.op.properties:
-            if each.kind.base in ("int", "bool", "string"):
-                name, accessor = variable(each.name), f"{self.receiver}get{camel(each.name)}()"
-                kinds = {"int": "int", "bool": "bool", "string": "str"}
-                text = f"auto {name} = {accessor};"
-                self._add(found, each.name, Piece(name, kinds[each.kind.base]), text)  # type: ignore[arg-type]
+            name = variable(each.name)
+            if piece := _property(self.ported.context, each.kind, name):
+                accessor = f"{self.receiver}get{camel(each.name)}()"
+                self._add(found, each.name, piece, f"auto {name} = {accessor};")
         if self.constants:
             for operand in self.op.operands:
                 key, name = f"{operand.name}:constant", variable(f"{operand.name}Constant")
@@ -350,7 +363,8 @@ def failing(
 
     Args:
         report: C++ that reports a message, which stands for `@`: a plain one, or not.
-        written: What a condition is written in, which is told by Unspeakable if it has no C++.
+        written: The context in which a condition is written; Unspeakable leaves it if there is no
+            C++ for that.
     """
     lines: list[str] = []
     for around, group in by_around(checks, depth):

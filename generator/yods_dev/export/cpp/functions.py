@@ -10,13 +10,14 @@ from yods_dev.cpp.spell import Unspeakable
 from yods_dev.export.cpp import bodies
 from yods_dev.export.cpp.layouts import layout_methods
 from yods_dev.export.cpp.pieces import Piece, filled, get, spellings, variable
-from yods_dev.export.td.text import camel, lowered, split_commas
-from yods_gen.definitions.checks import UserTraitDef
+from yods_dev.export.td.text import camel, code, lowered, split_commas
+from yods_gen.classes import DefinedClass
+from yods_gen.definitions.checks import CheckDef, HookDef, UserTraitDef
 from yods_gen.definitions.constraints import Constraint
-from yods_gen.definitions.interfaces import BodyDef
+from yods_gen.definitions.interfaces import BodyDef, InterfaceDef, MethodDef
 from yods_gen.definitions.operations import OpDef
 from yods_gen.definitions.types import AttributeDef, AttrOrTypeDef, ParameterDef, TypeDef
-from yods_gen.expressions.static_types import ExprType, plain
+from yods_gen.expressions.static_types import ExprType, StaticType, plain
 from yods_gen.expressions.tree import Expression, Name, Node, Sequence_
 from yods_gen.records import dataclass
 from yods_gen.resolve.op_parts import part_types
@@ -29,6 +30,8 @@ _FALLBACKS = {
     "bool": "true", "::llvm::LogicalResult": "::mlir::failure()",
     "::mlir::Speculation::Speculatability": "::mlir::Speculation::NotSpeculatable",
 }  # fmt: skip
+#: What ODS calls the object in methods of interfaces.
+_SUBJECTS = {"type": "_type", "attribute": "_attr"}
 _NUMBERS = frozenset({"int64_t", "uint64_t", "unsigned", "double"})
 
 
@@ -48,12 +51,14 @@ class PredicateFunctions:
 
     Attributes:
         declared: Their declarations, which the classes of the dialect need.
+        early: Those that the classes of interfaces need.
         defined: Their definitions.
         methods: Definitions of methods of interfaces.
     """
 
     ported: bodies.Ported
     declared: list[str] = field(default_factory=list)
+    early: list[str] = field(default_factory=list)
     defined: list[str] = field(default_factory=list)
     methods: dict[tuple[str, str], str] = field(default_factory=dict)
     _names: dict[tuple[str, str], str] = field(default_factory=dict)
@@ -261,47 +266,92 @@ class PredicateFunctions:
 
     def trait(self, trait: UserTraitDef, word: str) -> bool:
         """Write the class of a trait of the dialect; return whether there is C++ for it."""
-        ported, name = self.ported, trait.name
+        name = trait.name
         if (trait.qualified_name, "trait") in self._names:
             return True
-        checks = (*trait.verify, *trait.hooks)
+        checks: tuple[CheckDef | HookDef, ...] = (*trait.verify, *trait.hooks)
         if checks and word != "Op":
             return False
         base = {"Op": "OpTrait", "Type": "TypeTrait", "Attr": "AttributeTrait"}[word]
-        lines: list[str] = []
-        printer = ported.printer({"self": Piece("op", "op")}, {"self": plain("op")},
-                                 "op->getContext()")  # fmt: skip
-        try:
-            lines += bodies.failing(trait.verify, printer, lambda _: "op->emitOpError()@",
-                                    lambda _: nullcontext())  # fmt: skip
-        except Unspeakable:
-            ported.count("expressions", good=False)
+        if checks and not self._verifier(trait, name, checks, plain("op")):
             return False
-        for check in trait.verify:
-            ported.own_hooks(printer, check.span, trait.qualified_name)
-            ported.count("expressions", good=True)
-        for hook in trait.hooks:
-            called = f"verify{name}Trait"
-            ported.hook(bodies.Hook(called, "::llvm::LogicalResult @(::mlir::Operation *op)",
-                             hook.function, "op->emitOpError()", hook.span),
-                        trait.qualified_name)  # fmt: skip
-            lines.append(
-                f"  if (::mlir::failed(hooks::{called}(op)))\n    return ::mlir::failure();"
-            )
+        regions = "Region" * (trait.checked == "regions")
         verified = [
-            "  static ::llvm::LogicalResult verifyTrait(::mlir::Operation *op) {",
+            f"  static ::llvm::LogicalResult verify{regions}Trait(::mlir::Operation *op) {{",
             f"    return verify{name}(op);", "  }",
         ] if checks else []  # fmt: skip
-        if checks:
-            self._add((trait.qualified_name, "trait"), f"verify{name}", "\n".join([
-                f"/// {trait.qualified_name}: {' '.join(trait.summary.split())}",
-                f"::llvm::LogicalResult verify{name}(::mlir::Operation *op) {{",
-                *lines, "  return ::mlir::success();", "}"]))  # fmt: skip
         self._names[trait.qualified_name, "trait"] = name
         self.declared.append("\n".join([
             "template <typename Concrete>",
             f"class {name} : public ::mlir::{base}::TraitBase<Concrete, {name}> {{",
             "public:", *verified, "};"]))  # fmt: skip
+        return True
+
+    def interface(self, interface: InterfaceDef) -> list[tuple[str, str]]:
+        """The fields by which an interface of ops checks them, for which functions are written."""
+        checks: tuple[CheckDef | HookDef, ...] = (
+            *interface.verify, *interface.verify_regions,
+            *(each for each in interface.hooks if each.kind.startswith("verify")),
+        )  # fmt: skip
+        known = StaticType("op", implements=frozenset(
+            {DefinedClass("interface", interface.dialect, interface.name)}))  # fmt: skip
+        if not checks or not self._verifier(interface, interface.name, checks, known):
+            return []
+        # The class of the interface stands before those of ops.
+        self.early.append(self.declared.pop())
+        called = self._qualified((interface.qualified_name, "trait"))
+        later = len(checks) > len(interface.verify)
+        return [("verify", code(f" return {called}($_op); ")),
+                *([("verifyWithRegions", "1")] if later else [])]  # fmt: skip
+
+    def default_of(self, interface: InterfaceDef, method: MethodDef, returns: str) -> str:
+        """C++ of the default body of a method in the class of an interface. Raises Unspeakable."""
+        assert method.body is not None and method.body.expression is not None
+        kind: ExprType = interface.on  # type: ignore[assignment]
+        ref = DefinedClass("interface", interface.dialect, interface.name)
+        names = {p.name: Piece(p.name) for p in method.parameters}
+        subject = "$_op.getOperation()" if kind == "op" else f"${_SUBJECTS[interface.on]}"
+        printer = self.ported.printer(
+            {**names, "self": Piece(subject, kind)},
+            {"self": StaticType(kind, implements=frozenset({ref}))},
+            f"{subject}{'->' if kind == 'op' else '.'}getContext()",
+        )
+        root = method.body.expression.root
+        text = printer.holding(root) if returns == "bool" else printer.handle(root)
+        self.ported.own_hooks(printer, method.body.span, interface.qualified_name)
+        return f"return {returns}({text});" if returns in _NUMBERS else f"return {text};"
+
+    def _verifier(
+        self, of: UserTraitDef | InterfaceDef, name: str, checks: Sequence[CheckDef | HookDef],
+        known: StaticType,
+    ) -> bool:  # fmt: skip
+        """Write the function that checks what a trait or interface is of; return whether there is
+        C++ for it."""
+        ported, lines = self.ported, []
+        printer = ported.printer({"self": Piece("op", "op")}, {"self": known}, "op->getContext()")
+        stated = [each for each in checks if isinstance(each, CheckDef)]
+        try:
+            lines += bodies.failing(stated, printer, lambda _: "op->emitOpError()@",
+                                    lambda _: nullcontext())  # fmt: skip
+        except Unspeakable as wrong:
+            ported.gap(of.span, of.qualified_name, f"verifier: no C++ is known for {wrong}")
+            ported.count("expressions", good=False)
+            return False
+        for check in stated:
+            ported.own_hooks(printer, check.span, of.qualified_name)
+            ported.count("expressions", good=True)
+        for hook in (each for each in checks if isinstance(each, HookDef)):
+            called = f"verify{name}Trait"
+            ported.hook(bodies.Hook(called, "::llvm::LogicalResult @(::mlir::Operation *op)",
+                             hook.function, "op->emitOpError()", hook.span),
+                        of.qualified_name)  # fmt: skip
+            lines.append(
+                f"  if (::mlir::failed(hooks::{called}(op)))\n    return ::mlir::failure();"
+            )
+        self._add((of.qualified_name, "trait"), f"verify{name}", "\n".join([
+            f"/// {of.qualified_name}: {' '.join(of.summary.split())}",
+            f"::llvm::LogicalResult verify{name}(::mlir::Operation *op) {{",
+            *lines, "  return ::mlir::success();", "}"]))  # fmt: skip
         return True
 
     def expands(self, trait: UserTraitDef) -> bool:

@@ -188,7 +188,7 @@ class ListPrinter(NamePrinter):
             self.names[target] = typed(name, of)
         row = iterable.items[0].items if len(iterable.items) == 1 else ()
         for target, piece in zip(clause.targets, row, strict=False):
-            if piece.class_:
+            if piece.class_ or self.names[target].kind == "unknown":
                 self.names[target] = replace(piece, text=variable(target))
         return iterable.value, declared, f"auto {item}"
 
@@ -226,7 +226,7 @@ class ListPrinter(NamePrinter):
             item = replace(element, text="", closed=True, fixed=element.kind == "int")
             pushed = element.text if element.optional else element.value
             if type_ == "std::string" or element.kind == "list":
-                pushed = self.as_type(element, known)
+                pushed = self.as_type(element, exact(element, known))
             push = f"made.push_back({pushed});"
             text = f"[&] {{ yods::List<{type_}> made; {heads}{push}{tail} return made; }}()"
             return Piece(text, "list", items=(item,))

@@ -15,7 +15,7 @@ from yods_dev.cpp.spell import Unspeakable
 from yods_dev.export.td.text import camel
 from yods_gen.definitions.kinds import ParameterKind
 from yods_gen.expressions.static_types import UNKNOWN, ExprType, StaticType
-from yods_gen.kinds import Floating, Integer
+from yods_gen.kinds import Floating, Integer, Optional
 from yods_gen.records import dataclass
 
 #: C++ types of values of each kind.
@@ -142,6 +142,8 @@ def as_number(text: str, kind: ParameterKind) -> str:
     """C++ of a parameter's value, where C++ holds it as LLVM's numbers."""
     if isinstance(kind, Integer) and kind.width is None:
         return f"yods::wholeOf({text})"
+    if isinstance(kind, Optional) and is_apfloat(kind.of):
+        return f"yods::numberIn({text})"
     return f"{text}.convertToDouble()" if is_apfloat(kind) else text
 
 

@@ -33,11 +33,12 @@ from yods_dev.export.cpp.pieces import (
 from yods_dev.export.td.text import lowered
 from yods_gen.classes import ClassRef, DefinedClass, RuntimeClass
 from yods_gen.definitions.constraints import Constraint
-from yods_gen.definitions.types import AttrOrTypeDef
+from yods_gen.definitions.types import AttrOrTypeDef, ParameterDef
 from yods_gen.expressions import tree
 from yods_gen.expressions.folding_functions import FOLDING_FUNCTIONS
 from yods_gen.expressions.static_types import ExprType, StaticType, plain
 from yods_gen.expressions.tree import Node
+from yods_gen.kinds import Optional
 from yods_gen.model.conditions import all_ranked
 from yods_gen.resolve.pattern_sources import as_attribute
 
@@ -219,6 +220,10 @@ class Printer(ListPrinter):
                     pair = (Piece("", "int", fixed=True), *pair)
                 return Piece(f"::llvm::{name}({given})", "list",
                              items=(Piece(name, "list", items=pair),))  # fmt: skip
+            case "entries_of", (argument,):
+                pair = (Piece("", "str"), Piece("", "attribute"))
+                return Piece(f"yods::entriesOf({self.text(argument)})", "list",
+                             items=(Piece("zip", "list", items=pair),))  # fmt: skip
             case "len", (argument,) if self.known(argument).kind == "str":
                 text = f"yods::Int(::llvm::StringRef({self.text(argument)}).size())"
                 return Piece(text, "int", fixed=True)
@@ -349,21 +354,22 @@ class Printer(ListPrinter):
             if parameter.default is None:
                 raise Unspeakable(f"{ref.name} of {len(arguments)} parts")
             arguments = (*arguments, parameter.default.root)
-        parts = [self.mlir_context, *(self._built_of(each) for each in arguments)]
-        for number, parameter in enumerate(parameters, 1):
-            if is_apfloat(parameter.kind):
-                parts[number] = f"::llvm::APFloat({parts[number]})"
+        parts = [self.mlir_context, *map(self._built_of, parameters, arguments)]
         class_, given_ = self.class_name(ref), ", ".join(parts)
         if not isinstance(found, AttrOrTypeDef) or not (found.verify or found.hook("verify")):
             return Piece(f"{class_}::get({given_})", kind)
         self.partial = True
         return Piece(f"yods::made<{class_}>({self.location}, {given_})", kind, nullable=True)
 
-    def _built_of(self, node: Node) -> str:
+    def _built_of(self, parameter: ParameterDef, node: Node) -> str:
         """C++ of an argument for the builder of a defined type or attribute."""
-        piece = self.piece(node)
+        piece, kind = self.piece(node), parameter.kind
         if piece.kind == "none":
             return "{}"
+        if isinstance(kind, Optional) and piece.optional:
+            return f"yods::floatIn({piece.text})" if is_apfloat(kind.of) else piece.text
+        if is_apfloat(kind.of if isinstance(kind, Optional) else kind):
+            return f"::llvm::APFloat({piece.value})"
         if piece.kind == "list" and (piece.items and piece.items[0].kind == "int"):
             return f"yods::int64s({piece.value})"
         return f"int64_t({piece.value})" if piece.kind == "int" and piece.fixed else piece.value

@@ -262,6 +262,7 @@ class _Files:
             "types": dialect.types,
             "attributes": dialect.attributes,
             "declared": self._functions.declared,
+            "early": self._functions.early,
             "functions": self._functions.defined,
             "definitions": definitions,
             "bodies": [*bodies, *self._functions.methods.values()],

@@ -20,7 +20,7 @@ from yods_gen.constrained_kinds import SelfType
 from yods_gen.definitions.checks import UserTraitDef
 from yods_gen.definitions.constraints import Constraint, EnumDef
 from yods_gen.definitions.dialects import DialectDef
-from yods_gen.definitions.interfaces import BodyDef, InterfaceDef
+from yods_gen.definitions.interfaces import BodyDef, InterfaceDef, MethodDef
 from yods_gen.definitions.operations import OpDef
 from yods_gen.definitions.traits import TRAITS
 from yods_gen.definitions.types import AttributeDef, AttrOrTypeDef, ParameterDef, TypeDef
@@ -79,6 +79,14 @@ class Functions(Protocol):
 
     def trait(self, trait: UserTraitDef, word: str) -> bool:
         """Write the class of a trait of the dialect; return whether there is C++ for it."""
+        ...
+
+    def interface(self, interface: InterfaceDef) -> list[tuple[str, str]]:
+        """The fields by which an interface of ops checks them."""
+        ...
+
+    def default_of(self, interface: InterfaceDef, method: MethodDef, returns: str) -> str:
+        """C++ of the default body of a method in the class of an interface. Raises Unspeakable."""
         ...
 
     def expands(self, trait: UserTraitDef) -> bool:

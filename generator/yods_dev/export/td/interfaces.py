@@ -105,7 +105,7 @@ class Interfaces:
         fields = [("cppNamespace", string(self._context.namespace(interface.dialect)))]
         if interface.description or interface.summary:
             fields.append(("description", block(interface.description or interface.summary)))
-        methods = [self._method(each, unsaid) for each in interface.methods]
+        methods = [self._method(interface, each, unsaid) for each in interface.methods]
         if self._context.functions is not None:
             # C++ has not the defaults that somebody would have to write, so not those methods.
             kept = [("return" not in each or "default" not in each) for each in methods]
@@ -120,12 +120,14 @@ class Interfaces:
             fields.append(("methods", listed(methods)))
         for gap in gaps_of(interface, "verifier"):
             fields.append(("verify", block(gap.text)))
+        if self._context.functions is not None and interface.on == "op":
+            fields += self._context.functions.interface(interface)
         for gap in gaps_of(interface, "declarations"):
             fields.append(("extraClassDeclaration", block(gap.text)))
         return record(f"def {name} : {class_}Interface<{string(interface.name)}{given}>",
                       fields, unsaid)  # fmt: skip
 
-    def _method(self, method: MethodDef, unsaid: list[str]) -> str:
+    def _method(self, interface: InterfaceDef, method: MethodDef, unsaid: list[str]) -> str:
         parameters = [
             f"{string(cpp_type(parameter.type, self._context))}:${parameter.name}"
             for parameter in method.parameters
@@ -140,7 +142,10 @@ class Interfaces:
             try:
                 source = method.body.expression.source.strip()
                 speller = self._context.speller("$_self.getContext()")
-                body = f"return {speller.text(ast.parse(source, mode='eval').body, meanings)};"
+                if self._context.functions is not None:
+                    body = self._context.functions.default_of(interface, method, returns)
+                else:
+                    body = f"return {speller.text(ast.parse(source, mode='eval').body, meanings)};"
             except Unspeakable as wrong:
                 body = self._default_function(method)
                 unsaid.append(f"default of {method.name}: C++ for {source} (none is known for "

@@ -59,8 +59,10 @@ class Properties:
         if each.default is not None:
             source = each.default.source.strip()
             what = f"default of {each.name}"
-            default = "{}" if source in ("[]", "()") else self._context.spelled(
-                source, {}, "$_ctxt", unsaid, what)  # fmt: skip
+            if source in ("[]", "()"):
+                # What holds the items is made of nothing as well.
+                return f'DefaultValuedProp<{made}, {made}.interfaceType # "{{}}", "{{}}">'
+            default = self._context.spelled(source, {}, "$_ctxt", unsaid, what)
             if default is not None:
                 made = f"DefaultValuedProp<{made}, {code(default)}>"
         return made

@@ -155,6 +155,10 @@ class Definitions:
                 if directive:
                     text = re.sub(rf"\${parameter.name}\b(?!\))",
                                   f"custom<{directive}>(${parameter.name})", text)  # fmt: skip
+            # Sizes are read together with the `x` before what they are of.
+            text = re.sub(
+                r"custom<YodsDims>(\(\$\w+\))\s*(``\s*)?`x`", r"custom<YodsSizes>\1", text
+            )
             fields.append(("assemblyFormat", code(text)))
         elif parameters:
             # Only the type after an attribute needs no format.

@@ -162,3 +162,31 @@ module attributes {dlti.dl_spec = #dlti.dl_spec<!gears.wheel<8> = dense<[16, 8, 
 module attributes {dlti.dl_spec = #dlti.dl_spec<!gears.wheel<8> = dense<[16, 8]> : vector<2xi32>>} {}
 // -----
 module attributes {dlti.dl_spec = #dlti.dl_spec<!gears.wheel<8> = 8 : i64>} {}
+// -----
+func.func @drive(%c: !gears.chain<2x?x!gears.wheel<4> by 1.25>, %d: !gears.chain<4x1x1x1x!gears.wheel<4>>) -> !gears.chain<4x1x1x1x1x!gears.wheel<4>> {
+  %0 = gears.drive %c at [1, 2] called ["a", "b"] limit 3 : !gears.chain<2x?x!gears.wheel<4> by 1.25>
+  %1 = gears.drive %d : !gears.chain<4x1x1x1x!gears.wheel<4>>
+  return %1 : !gears.chain<4x1x1x1x1x!gears.wheel<4>>
+}
+// -----
+func.func @worn(%c: !gears.chain<2x?x!gears.wheel<4> by 1.25>) {
+  %0 = gears.drive %c : !gears.chain<2x?x!gears.wheel<4> by 1.25>
+  return
+}
+// -----
+func.func @named(%c: !gears.chain<2x?x!gears.wheel<4> by 1.25>) {
+  %0 = gears.drive %c at [1] {name = 1} : !gears.chain<2x?x!gears.wheel<4> by 1.25>
+  return
+}
+// -----
+func.func @limit(%c: !gears.chain<2x?x!gears.wheel<4> by 1.25>) {
+  %0 = gears.drive %c at [1, 2] limit 2 : !gears.chain<2x?x!gears.wheel<4> by 1.25>
+  return
+}
+// -----
+func.func @nameless(%c: !gears.chain<2x?x!gears.wheel<4> by 1.25>) {
+  %0 = gears.drive %c at [1] called [""] : !gears.chain<2x?x!gears.wheel<4> by 1.25>
+  return
+}
+// -----
+func.func @slack(%c: !gears.chain<2x!gears.wheel<4> by 2.125>) { return }

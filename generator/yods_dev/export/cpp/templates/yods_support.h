@@ -33,6 +33,8 @@
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringExtras.h"
 #include <cmath>
+#include <cstdlib>
+#include <cstring>
 #include <numeric>
 #include <optional>
 #include <string>
@@ -343,6 +345,14 @@ inline Int wholeOf(const APInt &value) {
          wide.extractBitsAsZExtValue(64, 0);
 }
 
+inline std::optional<double> numberIn(const std::optional<APFloat> &value) {
+  return value ? std::optional(value->convertToDouble()) : std::nullopt;
+}
+
+inline std::optional<APFloat> floatIn(std::optional<double> value) {
+  return value ? std::optional(APFloat(*value)) : std::nullopt;
+}
+
 /// `range[lower:upper]`.
 template <typename Range>
 auto slice(Range &&range, std::optional<Int> lower, std::optional<Int> upper) {
@@ -412,10 +422,32 @@ inline std::string text(int64_t value) { return std::to_string(value); }
 inline std::string text(uint64_t value) { return std::to_string(value); }
 inline std::string text(int value) { return std::to_string(value); }
 inline std::string text(unsigned value) { return std::to_string(value); }
+/// With as few digits as tell it from other numbers.
+inline std::string text(double value) {
+  if (!std::isfinite(value))
+    return std::isnan(value) ? "nan" : value < 0 ? "-inf" : "inf";
+  char made[32];
+  int digits = 0;
+  do
+    std::snprintf(made, sizeof made, "%.*e", digits, value);
+  while (++digits < 18 && std::strtod(made, nullptr) != value);
+  int exponent = std::atoi(std::strchr(made, 'e') + 1);
+  if (exponent >= -4 && exponent < 16) {
+    std::snprintf(made, sizeof made, "%.*f",
+                  std::max(digits - 1 - exponent, 1), value);
+    return made;
+  }
+  return made;
+}
+inline std::string text(float value) { return text(double(value)); }
+inline std::string text(Number value) { return text(double(value)); }
 inline std::string text(bool value) { return value ? "True" : "False"; }
 inline std::string text(::llvm::StringRef value) { return value.str(); }
 inline std::string text(const std::string &value) { return value; }
 inline std::string text(const char *value) { return value; }
+// Classes with a printer of their own hide that of their base.
+inline std::string text(Type value);
+inline std::string text(Attribute value);
 template <typename T, std::enable_if_t<std::is_enum_v<T>, int> = 0>
 std::string text(T value) {
   return std::string(stringifyEnum(value));
@@ -429,6 +461,8 @@ auto text(const T &value) -> decltype(value.print(
   value.print(stream);
   return made;
 }
+inline std::string text(Type value) { return text<Type>(value); }
+inline std::string text(Attribute value) { return text<Attribute>(value); }
 template <typename T>
 std::string text(const std::optional<T> &value) {
   return value ? text(*value) : "None";
@@ -1606,6 +1640,18 @@ struct FieldParser<::llvm::APFloat> {
     return ::llvm::APFloat(value);
   }
 };
+template <>
+struct FieldParser<std::optional<::llvm::APFloat>> {
+  static FailureOr<std::optional<::llvm::APFloat>> parse(AsmParser &parser) {
+    return FieldParser<::llvm::APFloat>::parse(parser);
+  }
+};
+template <typename T>
+std::enable_if_t<std::is_same_v<T, std::optional<::llvm::APFloat>>,
+                 AsmPrinter &>
+operator<<(AsmPrinter &printer, const T &value) {
+  return printer << *value;
+}
 /// `4`, or `?`.
 inline ParseResult parseYodsExtent(AsmParser &parser, int64_t &value) {
   if (succeeded(parser.parseOptionalQuestion()))
@@ -1663,16 +1709,26 @@ void printYodsCase(AsmPrinter &printer, Operation *, Case attribute) {
 
 /// `4x?x2`; as a list of parameters of ODS, none at all cannot be read.
 inline ParseResult parseYodsDims(AsmParser &parser,
-                                 ::llvm::SmallVector<int64_t> &dims) {
+                                 ::llvm::SmallVector<int64_t> &dims,
+                                 bool withTrailingX = false) {
   auto at = parser.getCurrentLocation();
-  if (parser.parseDimensionList(dims, /*allowDynamic=*/true,
-                                /*withTrailingX=*/false))
+  if (parser.parseDimensionList(dims, /*allowDynamic=*/true, withTrailingX))
     return failure();
   return dims.empty() ? parser.emitError(at, "expected a dimension list")
                       : ParseResult(success());
 }
 inline void printYodsDims(AsmPrinter &printer, ::llvm::ArrayRef<int64_t> dims) {
   printer.printDimensionList(dims);
+}
+/// `4x?x`, before what the sizes are of.
+inline ParseResult parseYodsSizes(AsmParser &parser,
+                                  ::llvm::SmallVector<int64_t> &dims) {
+  return parseYodsDims(parser, dims, /*withTrailingX=*/true);
+}
+inline void printYodsSizes(AsmPrinter &printer,
+                           ::llvm::ArrayRef<int64_t> dims) {
+  printer.printDimensionList(dims);
+  printer << "x";
 }
 /// `[1, 0]`, or `2` for 0 and 1 in order.
 inline ParseResult
