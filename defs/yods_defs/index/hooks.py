@@ -12,28 +12,18 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from yods.builtin.attributes import IntegerAttr
-from yods.builtin.types import I1, IndexType
+from yods.builtin.types import I1
 from yods.ir.matchers import constant_of
 from yods_dialects.index.enums import IndexCmpPredicate
 from yods_dialects.index.ops import CmpOp, MaxsOp, MaxuOp, MinsOp, MinuOp
 from yods_eval.constants import signed
 
 if TYPE_CHECKING:
-    from yods import Attribute, Operation, Type
+    from yods import Attribute, Operation
     from yods_eval.constants import FoldResults
 
 _MASK_32 = (1 << 32) - 1
 _MASK_64 = (1 << 64) - 1
-
-# Casts.
-
-
-def casts_index(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
-    """One of the two is an index, the other is none."""
-    return isinstance(inputs[0], IndexType) is not isinstance(outputs[0], IndexType)
-
-
-# Comparisons.
 
 
 def _holds(predicate: IndexCmpPredicate, a: int, b: int, width: int) -> bool:

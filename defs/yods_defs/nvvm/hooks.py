@@ -153,11 +153,6 @@ def listed(wanted: _Registers) -> str:
     return "".join(f"{count}x{type_} " for type_, count in wanted)
 
 
-def overflows(kind: MMATypesKind) -> bool:
-    """Whether it must be said what sums of such factors do that are too large."""
-    return kind in (*_INT4, *_INT8)
-
-
 # `wmma`: fragments of matrices.
 
 _THREE = ((16, 16, 16), (32, 8, 16), (8, 32, 16))

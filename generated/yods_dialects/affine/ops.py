@@ -518,7 +518,9 @@ class ForOp(
         return answer
 
     def entry_successor_operands(self, successor: RegionSuccessor) -> Sequence[Value[Any]]:
-        return hooks.for_entry_operands(self, successor)
+        inits = self._operands[segment(self._operand_segment_sizes, 2)]
+        answer: Sequence[Value[Any]] = inits
+        return answer
 
     def region_successors(self, point: Operation | None) -> Sequence[RegionSuccessor]:
         return hooks.for_successors(self, point)

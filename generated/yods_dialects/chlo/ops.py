@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, final
 from yods.builtin.attributes import FloatAttr, IntegerAttr
 from yods.builtin.elements import ElementsAttr
 from yods.builtin.queries import (
+    compatible_shape,
     element_type_of,
     has_rank,
     has_static_shape,
@@ -726,7 +727,10 @@ class BroadcastSelectOp(Operation, Pure, BroadcastingElementwise, InferTypeOpInt
 
     @staticmethod
     def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
-        return hooks.have_compatible_shapes(inferred, actual)
+        answer: bool = len(inferred) == len(actual) and all(
+            compatible_shape(a, b) for a, b in zip(inferred, actual, strict=False)
+        )
+        return answer
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1445,7 +1449,10 @@ class ScanOp(
 
     @staticmethod
     def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
-        return hooks.have_compatible_shapes(inferred, actual)
+        answer: bool = len(inferred) == len(actual) and all(
+            compatible_shape(a, b) for a, b in zip(inferred, actual, strict=False)
+        )
+        return answer
 
     def asm_block_argument_names(self, region: Region, set_name: SetName) -> None:
         hooks.name_scan_arguments(self, region, set_name)

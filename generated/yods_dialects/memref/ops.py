@@ -1731,7 +1731,18 @@ class MemorySpaceCastOp(
 
     @staticmethod
     def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
-        return hooks.is_memory_space_cast(inputs, outputs)
+        answer: bool = (
+            isinstance(inputs[0], MemRefType)
+            and isinstance(outputs[0], MemRefType)
+            and inputs[0].element_type is outputs[0].element_type
+            and inputs[0].layout is outputs[0].layout
+            and inputs[0].shape == outputs[0].shape
+        ) or (
+            isinstance(inputs[0], UnrankedMemRefType)
+            and isinstance(outputs[0], UnrankedMemRefType)
+            and inputs[0].element_type is outputs[0].element_type
+        )
+        return answer
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         memory_space_cast = self.source.defining_op

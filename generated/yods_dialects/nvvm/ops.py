@@ -4741,8 +4741,9 @@ class MmaSpSyncOp(Operation, AttrSizedOperandSegments):
             raise self.plain_error("invalid shape or multiplicand type: ?") from None
         try:
             factors_: Any = multiplicandAPtxType.value
-            if hooks.overflows(factors_) and intOverflowBehavior is None:
-                raise self.error("op requires intOverflowBehavior attribute")
+            if factors_ in [MMATypesKind.s4, MMATypesKind.u4, MMATypesKind.s8, MMATypesKind.u8]:
+                if intOverflowBehavior is None:
+                    raise self.error("op requires intOverflowBehavior attribute")
         except EVALUATION_ERRORS:
             raise self.error("op requires intOverflowBehavior attribute") from None
 
@@ -4886,8 +4887,9 @@ class MmaSyncOp(Operation, AttrSizedOperandSegments):
             if factors_ is MMATypesKind.b1:
                 if b1Op is None:
                     raise self.error("op requires b1Op attribute")
-            if hooks.overflows(factors_) and intOverflowBehavior is None:
-                raise self.error("op requires intOverflowBehavior attribute")
+            if factors_ in [MMATypesKind.s4, MMATypesKind.u4, MMATypesKind.s8, MMATypesKind.u8]:
+                if intOverflowBehavior is None:
+                    raise self.error("op requires intOverflowBehavior attribute")
             if tuple(sizes_) != (8, 8, 4) or factors_ is not MMATypesKind.f16:
                 other: Any = (
                     factors_ if multiplicandBPtxType is None else multiplicandBPtxType.value

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any, final
 
 from yods.builtin.attributes import UNIT, ArrayAttr, IntegerAttr
 from yods.builtin.queries import (
+    bit_width,
+    compatible_shape,
     element_type_of,
     has_rank,
     has_static_shape,
@@ -184,7 +186,10 @@ class BitcastOp(Operation, Pure, CastOpInterface):
 
     @staticmethod
     def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
-        return hooks.is_bitcast_compatible(inputs, outputs)
+        answer: bool = bit_width(element_type_of(inputs[0])) == bit_width(
+            element_type_of(outputs[0])
+        ) and compatible_shape(inputs[0], outputs[0])
+        return answer
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
@@ -233,7 +238,10 @@ class CastOp(Operation, Pure, CastOpInterface, OpAsmOpInterface):
 
     @staticmethod
     def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
-        return hooks.is_cast_compatible(inputs, outputs)
+        answer: bool = element_type_of(inputs[0]) is element_type_of(
+            outputs[0]
+        ) and compatible_shape(inputs[0], outputs[0])
+        return answer
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[RewritePattern]:

@@ -285,10 +285,6 @@ def loop_yielded_values(op: ForOp) -> Sequence[Value[Any]]:
     return last._operands if isinstance(last, YieldOp) else ()
 
 
-def for_entry_operands(op: ForOp, successor: RegionSuccessor) -> Sequence[Value[Any]]:
-    return op.inits
-
-
 def for_successors(op: ForOp, point: Operation | None) -> Sequence[RegionSuccessor]:
     region = op.regions[0]
     carried = region.blocks[0]._arguments[1:]

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from yods.builtin.attributes import IntegerAttr
 from yods.builtin.elements import DenseArrayAttr
-from yods.builtin.queries import compatible_shape, element_type_of
+from yods.builtin.queries import element_type_of
 from yods.builtin.types import (
     DYNAMIC,
     I32,
@@ -45,18 +45,9 @@ if TYPE_CHECKING:
         Value,
     )
     from yods.interfaces.asm import SetName
-    from yods.text.value_scopes import UnresolvedOperand
     from yods_dialects.chlo import ops
 
 # Inferred types.
-
-
-def have_compatible_shapes(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
-    """Whether the shapes fit, whatever the elements are.
-
-    Source: MLIR, TypeUtilities.cpp, `verifyCompatibleShapes`.
-    """
-    return len(inferred) == len(actual) and all(map(compatible_shape, inferred, actual))
 
 
 def infer_most_specific_type(op: Any) -> list[Type]:

@@ -17,11 +17,7 @@ from yods_defs.llvm.hooks.verify import *
 from yods_eval.deferred import interpreters_in
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from typing import Any
-
-    from yods import Attribute, Operation, Region, Type, Value
-    from yods_dialects.llvm.ops import ExtractvalueOp
+    from yods import Type
     from yods_eval.constants import Folder
 
 # What the definition names.
@@ -69,11 +65,6 @@ scattered = hook_in(_FROM_VECTOR, "scattered")
 vector_of = hook_in(_FROM_VECTOR, "vector_of")
 aligned_pointer = hook_in("yods_defs.llvm.hooks.memref_views", "aligned_pointer")
 atomic_operation = hook_in("yods_defs.llvm.hooks.from_memref", "atomic_operation")
-
-
-def may_inline(dialect: object, op: Operation, into: Region, cloned: bool) -> bool:
-    """Whether nothing ties `op` to its function. Source: MLIR, LLVM/Transforms/InlinerInterface."""
-    return op.name not in ("llvm.intr.vastart", "llvm.blocktag")
 
 
 convert_cf = pass_in("yods_defs.llvm.hooks.from_cf")

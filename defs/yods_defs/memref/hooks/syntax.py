@@ -336,16 +336,3 @@ def _agree(a: builtin.MemRefType, b: builtin.MemRefType) -> bool:
     if a.memory_space is not b.memory_space or len(a.shape) != len(b.shape):
         return False
     return all(x == y or builtin.DYNAMIC in (x, y) for x, y in zip(a.shape, b.shape, strict=True))
-
-
-def is_memory_space_cast(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
-    """Whether two types differ in nothing but the memory space."""
-    if len(inputs) != 1 or len(outputs) != 1:
-        return False
-    a, b = inputs[0], outputs[0]
-    if isinstance(a, builtin.MemRefType) and isinstance(b, builtin.MemRefType):
-        same = a.element_type is b.element_type and a.layout is b.layout
-        return same and a.shape == b.shape
-    if isinstance(a, builtin.UnrankedMemRefType) and isinstance(b, builtin.UnrankedMemRefType):
-        return a.element_type is b.element_type
-    return False

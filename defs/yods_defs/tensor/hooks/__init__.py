@@ -5,11 +5,9 @@ Source: MLIR, TensorOps.cpp; the messages are MLIR's.
 
 from __future__ import annotations
 
-from math import prod
-from typing import TYPE_CHECKING, Any, TypeAlias, cast
+from typing import TYPE_CHECKING, Any
 
 from yods.builtin.attributes import ArrayAttr, IntegerAttr
-from yods.builtin.queries import bit_width, compatible_shape, element_type_of
 from yods.builtin.shape_rules import bounds_fault as bounds_fault
 from yods.builtin.shape_rules import is_rank_reduced as is_rank_reduced
 from yods.builtin.types import DYNAMIC, RankedTensorType, TensorType
@@ -21,11 +19,8 @@ from yods_eval.deferred import interpreters_in
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from yods import Attribute, Operation, Type, Value
+    from yods import Operation
     from yods_dialects.tensor import ops
-    from yods_eval.constants import Folder, FoldResults
-
-    Constants: TypeAlias = Sequence[Attribute | None]
 
 
 def shaped(type_: RankedTensorType, shape: Sequence[int]) -> RankedTensorType:
@@ -38,18 +33,6 @@ def _sum(*numbers: int) -> int:
 
 
 # Casts.
-
-
-def is_cast_compatible(sources: Sequence[Type], results: Sequence[Type]) -> bool:
-    """One element type, and shapes of which nothing known differs."""
-    elements = {element_type_of(type_) for type_ in (*sources, *results)}
-    return len(elements) == 1 and compatible_shape(*sources, *results)
-
-
-def is_bitcast_compatible(sources: Sequence[Type], results: Sequence[Type]) -> bool:
-    """Elements of one width, and shapes of which nothing known differs."""
-    widths = {bit_width(element_type_of(type_)) for type_ in (*sources, *results)}
-    return len(widths) == 1 and compatible_shape(*sources, *results)
 
 
 def adds_nothing(source: TensorType, middle: TensorType, result: TensorType) -> bool:
