@@ -150,8 +150,9 @@ class ChloDialect(Dialect, DialectInlinerInterface):
                         and wanted.element_type.axis is None
                         and len(wanted.element_type.axes) == 0
                         and bit_width(wanted.element_type.storage) in [2, 4, 8, 16, 32]
-                        and yods_defs_stablehlo_hooks_hooks.has_fitting_zero_points(
-                            wanted.element_type
+                        and all(
+                            wanted.element_type.low <= zero and zero <= wanted.element_type.high
+                            for zero in wanted.element_type.zeros
                         )
                     )
                 )
@@ -174,5 +175,3 @@ class ChloDialect(Dialect, DialectInlinerInterface):
 
 
 DIALECT = ChloDialect
-
-import yods_defs.stablehlo.hooks as yods_defs_stablehlo_hooks_hooks

@@ -133,13 +133,19 @@ def is_stablehlo_hlo_any_tensor(type_: Any) -> bool:
                 and type_.element_type.axis is None
                 and len(type_.element_type.axes) == 0
                 and bit_width(type_.element_type.storage) in [2, 4, 8, 16, 32]
-                and yods_defs_stablehlo_hooks_hooks.has_fitting_zero_points(type_.element_type)
+                and all(
+                    type_.element_type.low <= zero and zero <= type_.element_type.high
+                    for zero in type_.element_type.zeros
+                )
             )
             or (
                 isinstance(type_.element_type, UniformType)
                 and type_.element_type.axis is not None
                 and bit_width(type_.element_type.storage) in [2, 4, 8, 16, 32]
-                and yods_defs_stablehlo_hooks_hooks.has_fitting_zero_points(type_.element_type)
+                and all(
+                    type_.element_type.low <= zero and zero <= type_.element_type.high
+                    for zero in type_.element_type.zeros
+                )
             )
         )
         and yods_defs_stablehlo_hooks_hooks.has_valid_quantized_dimension(type_)
@@ -199,7 +205,10 @@ def is_stablehlo_static_shape_tensor(type_: Any) -> bool:
                 and type_.element_type.axis is None
                 and len(type_.element_type.axes) == 0
                 and bit_width(type_.element_type.storage) in [2, 4, 8, 16, 32]
-                and yods_defs_stablehlo_hooks_hooks.has_fitting_zero_points(type_.element_type)
+                and all(
+                    type_.element_type.low <= zero and zero <= type_.element_type.high
+                    for zero in type_.element_type.zeros
+                )
             )
         )
     )

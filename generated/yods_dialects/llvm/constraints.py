@@ -47,10 +47,14 @@ from yods_dialects.llvm.enums import (
     Visibility,
 )
 from yods_dialects.llvm.types import (
+    LLVMArrayType,
     LLVMFunctionType,
+    LLVMLabelType,
+    LLVMMetadataType,
     LLVMPointerType,
     LLVMStructType,
     LLVMTokenType,
+    LLVMVoidType,
 )
 
 if TYPE_CHECKING:
@@ -71,11 +75,6 @@ def is_alias_scope_array_attr(attribute: Any) -> bool:
     )
 
 
-def is_any_aggregate(type_: Any) -> bool:
-    """Whether constraint `llvm.AnyAggregate` holds."""
-    return hooks.is_aggregate(type_)
-
-
 def is_any_floating(type_: Any) -> bool:
     """Whether constraint `llvm.AnyFloating` holds."""
     return hooks.is_floating(type_)
@@ -83,7 +82,7 @@ def is_any_floating(type_: Any) -> bool:
 
 def is_any_non_aggregate(type_: Any) -> bool:
     """Whether constraint `llvm.AnyNonAggregate` holds."""
-    return hooks.is_non_aggregate(type_)
+    return hooks.is_outer_type(type_) and not isinstance(type_, (LLVMStructType, LLVMArrayType))
 
 
 def is_any_of_any_integer_vector_of_any_integer(type_: Any) -> bool:
@@ -248,7 +247,13 @@ def is_integer_or_vector(type_: Any) -> bool:
 
 def is_loadable_type(type_: Any) -> bool:
     """Whether constraint `llvm.LoadableType` holds."""
-    return hooks.is_loadable(type_)
+    return hooks.is_outer_type(type_) and (
+        not type_.opaque
+        if isinstance(type_, LLVMStructType)
+        else not isinstance(
+            type_, (LLVMVoidType, LLVMFunctionType, LLVMLabelType, LLVMMetadataType)
+        )
+    )
 
 
 def is_pointer_or_vector(type_: Any) -> bool:
@@ -262,7 +267,7 @@ def is_pointer_or_vector(type_: Any) -> bool:
 
 def is_primitive_type(type_: Any) -> bool:
     """Whether constraint `llvm.PrimitiveType` holds."""
-    return hooks.is_primitive_type(type_)
+    return hooks.is_outer_type(type_) and not isinstance(type_, (LLVMVoidType, LLVMFunctionType))
 
 
 def is_rounding_mode(attribute: Any) -> bool:
@@ -352,7 +357,9 @@ def is_visibility(attribute: Any) -> bool:
     )
 
 
-ANY_AGGREGATE = TypeConstraint("LLVM aggregate type", is_any_aggregate)
+ANY_AGGREGATE = TypeConstraint(
+    "LLVM aggregate type", lambda type_: isinstance(type_, (LLVMStructType, LLVMArrayType))
+)
 ANY_FLOATING = TypeConstraint("floating point LLVM type", is_any_floating)
 ANY_NON_AGGREGATE = TypeConstraint("LLVM-compatible non-aggregate type", is_any_non_aggregate)
 ANY_OF_ANY_INTEGER_VECTOR_OF_ANY_INTEGER = TypeConstraint(

@@ -265,13 +265,19 @@ class StablehloDialect(Dialect):
                         and wanted.element_type.axis is None
                         and len(wanted.element_type.axes) == 0
                         and bit_width(wanted.element_type.storage) in [2, 4, 8, 16, 32]
-                        and hooks.has_fitting_zero_points(wanted.element_type)
+                        and all(
+                            wanted.element_type.low <= zero and zero <= wanted.element_type.high
+                            for zero in wanted.element_type.zeros
+                        )
                     )
                     or (
                         isinstance(wanted.element_type, UniformType)
                         and wanted.element_type.axis is not None
                         and bit_width(wanted.element_type.storage) in [2, 4, 8, 16, 32]
-                        and hooks.has_fitting_zero_points(wanted.element_type)
+                        and all(
+                            wanted.element_type.low <= zero and zero <= wanted.element_type.high
+                            for zero in wanted.element_type.zeros
+                        )
                     )
                 )
                 and hooks.has_valid_quantized_dimension(wanted)

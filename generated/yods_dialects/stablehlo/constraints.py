@@ -157,13 +157,19 @@ def is_custom_call_value(type_: Any) -> bool:
                     and type_.element_type.axis is None
                     and len(type_.element_type.axes) == 0
                     and bit_width(type_.element_type.storage) in [2, 4, 8, 16, 32]
-                    and hooks.has_fitting_zero_points(type_.element_type)
+                    and all(
+                        type_.element_type.low <= zero and zero <= type_.element_type.high
+                        for zero in type_.element_type.zeros
+                    )
                 )
                 or (
                     isinstance(type_.element_type, UniformType)
                     and type_.element_type.axis is not None
                     and bit_width(type_.element_type.storage) in [2, 4, 8, 16, 32]
-                    and hooks.has_fitting_zero_points(type_.element_type)
+                    and all(
+                        type_.element_type.low <= zero and zero <= type_.element_type.high
+                        for zero in type_.element_type.zeros
+                    )
                 )
             )
             and hooks.has_valid_quantized_dimension(type_)
@@ -200,7 +206,10 @@ def is_custom_call_value(type_: Any) -> bool:
                     and type_.element_type.axis is None
                     and len(type_.element_type.axes) == 0
                     and bit_width(type_.element_type.storage) in [2, 4, 8, 16, 32]
-                    and hooks.has_fitting_zero_points(type_.element_type)
+                    and all(
+                        type_.element_type.low <= zero and zero <= type_.element_type.high
+                        for zero in type_.element_type.zeros
+                    )
                 )
             )
         )
@@ -240,13 +249,19 @@ def is_custom_call_value(type_: Any) -> bool:
                             and t.element_type.axis is None
                             and len(t.element_type.axes) == 0
                             and bit_width(t.element_type.storage) in [2, 4, 8, 16, 32]
-                            and hooks.has_fitting_zero_points(t.element_type)
+                            and all(
+                                t.element_type.low <= zero and zero <= t.element_type.high
+                                for zero in t.element_type.zeros
+                            )
                         )
                         or (
                             isinstance(t.element_type, UniformType)
                             and t.element_type.axis is not None
                             and bit_width(t.element_type.storage) in [2, 4, 8, 16, 32]
-                            and hooks.has_fitting_zero_points(t.element_type)
+                            and all(
+                                t.element_type.low <= zero and zero <= t.element_type.high
+                                for zero in t.element_type.zeros
+                            )
                         )
                     )
                     and hooks.has_valid_quantized_dimension(t)
@@ -283,7 +298,10 @@ def is_custom_call_value(type_: Any) -> bool:
                             and t.element_type.axis is None
                             and len(t.element_type.axes) == 0
                             and bit_width(t.element_type.storage) in [2, 4, 8, 16, 32]
-                            and hooks.has_fitting_zero_points(t.element_type)
+                            and all(
+                                t.element_type.low <= zero and zero <= t.element_type.high
+                                for zero in t.element_type.zeros
+                            )
                         )
                     )
                 )
@@ -337,13 +355,19 @@ def is_float_or_quantized_tensor(type_: Any) -> bool:
                 and type_.element_type.axis is None
                 and len(type_.element_type.axes) == 0
                 and bit_width(type_.element_type.storage) in [2, 4, 8, 16, 32]
-                and hooks.has_fitting_zero_points(type_.element_type)
+                and all(
+                    type_.element_type.low <= zero and zero <= type_.element_type.high
+                    for zero in type_.element_type.zeros
+                )
             )
             or (
                 isinstance(type_.element_type, UniformType)
                 and type_.element_type.axis is not None
                 and bit_width(type_.element_type.storage) in [2, 4, 8, 16, 32]
-                and hooks.has_fitting_zero_points(type_.element_type)
+                and all(
+                    type_.element_type.low <= zero and zero <= type_.element_type.high
+                    for zero in type_.element_type.zeros
+                )
             )
         )
         and hooks.has_valid_quantized_dimension(type_)
@@ -373,7 +397,10 @@ def is_fp_complex_or_quantized_int_tensor(type_: Any) -> bool:
             and type_.element_type.axis is None
             and len(type_.element_type.axes) == 0
             and bit_width(type_.element_type.storage) in [2, 4, 8, 16, 32]
-            and hooks.has_fitting_zero_points(type_.element_type)
+            and all(
+                type_.element_type.low <= zero and zero <= type_.element_type.high
+                for zero in type_.element_type.zeros
+            )
         )
     )
 
@@ -407,7 +434,10 @@ def is_fp_or_quantized_int1_d_tensor(type_: Any) -> bool:
                 and type_.element_type.axis is None
                 and len(type_.element_type.axes) == 0
                 and bit_width(type_.element_type.storage) in [2, 4, 8, 16, 32]
-                and hooks.has_fitting_zero_points(type_.element_type)
+                and all(
+                    type_.element_type.low <= zero and zero <= type_.element_type.high
+                    for zero in type_.element_type.zeros
+                )
             )
         )
     )
@@ -425,7 +455,10 @@ def is_fp_or_quantized_int_tensor(type_: Any) -> bool:
             and type_.element_type.axis is None
             and len(type_.element_type.axes) == 0
             and bit_width(type_.element_type.storage) in [2, 4, 8, 16, 32]
-            and hooks.has_fitting_zero_points(type_.element_type)
+            and all(
+                type_.element_type.low <= zero and zero <= type_.element_type.high
+                for zero in type_.element_type.zeros
+            )
         )
     )
 
@@ -466,7 +499,10 @@ def is_hlo_tensor(type_: Any) -> bool:
             and type_.element_type.axis is None
             and len(type_.element_type.axes) == 0
             and bit_width(type_.element_type.storage) in [2, 4, 8, 16, 32]
-            and hooks.has_fitting_zero_points(type_.element_type)
+            and all(
+                type_.element_type.low <= zero and zero <= type_.element_type.high
+                for zero in type_.element_type.zeros
+            )
         )
     )
 
@@ -501,7 +537,10 @@ def is_hlo_tuple(type_: Any) -> bool:
                     and t.element_type.axis is None
                     and len(t.element_type.axes) == 0
                     and bit_width(t.element_type.storage) in [2, 4, 8, 16, 32]
-                    and hooks.has_fitting_zero_points(t.element_type)
+                    and all(
+                        t.element_type.low <= zero and zero <= t.element_type.high
+                        for zero in t.element_type.zeros
+                    )
                 )
             )
         )
@@ -532,7 +571,10 @@ def is_hlo_tuple(type_: Any) -> bool:
                     and t.element_type.axis is None
                     and len(t.element_type.axes) == 0
                     and bit_width(t.element_type.storage) in [2, 4, 8, 16, 32]
-                    and hooks.has_fitting_zero_points(t.element_type)
+                    and all(
+                        t.element_type.low <= zero and zero <= t.element_type.high
+                        for zero in t.element_type.zeros
+                    )
                 )
             )
         )
@@ -541,7 +583,10 @@ def is_hlo_tuple(type_: Any) -> bool:
             and isinstance(t.element_type, UniformType)
             and t.element_type.axis is not None
             and bit_width(t.element_type.storage) in [2, 4, 8, 16, 32]
-            and hooks.has_fitting_zero_points(t.element_type)
+            and all(
+                t.element_type.low <= zero and zero <= t.element_type.high
+                for zero in t.element_type.zeros
+            )
             and hooks.has_valid_quantized_dimension(t)
         )
         or t is TokenType()
@@ -587,7 +632,10 @@ def is_int_fp_or_complex_or_quantized_int_tensor(type_: Any) -> bool:
             and type_.element_type.axis is None
             and len(type_.element_type.axes) == 0
             and bit_width(type_.element_type.storage) in [2, 4, 8, 16, 32]
-            and hooks.has_fitting_zero_points(type_.element_type)
+            and all(
+                type_.element_type.low <= zero and zero <= type_.element_type.high
+                for zero in type_.element_type.zeros
+            )
         )
     )
 
@@ -645,7 +693,10 @@ def is_magnitude_tensor(type_: Any) -> bool:
             and type_.element_type.axis is None
             and len(type_.element_type.axes) == 0
             and bit_width(type_.element_type.storage) in [2, 4, 8, 16, 32]
-            and hooks.has_fitting_zero_points(type_.element_type)
+            and all(
+                type_.element_type.low <= zero and zero <= type_.element_type.high
+                for zero in type_.element_type.zeros
+            )
         )
     )
 
@@ -767,13 +818,19 @@ def is_quantized_tensor(type_: Any) -> bool:
                 and type_.element_type.axis is None
                 and len(type_.element_type.axes) == 0
                 and bit_width(type_.element_type.storage) in [2, 4, 8, 16, 32]
-                and hooks.has_fitting_zero_points(type_.element_type)
+                and all(
+                    type_.element_type.low <= zero and zero <= type_.element_type.high
+                    for zero in type_.element_type.zeros
+                )
             )
             or (
                 isinstance(type_.element_type, UniformType)
                 and type_.element_type.axis is not None
                 and bit_width(type_.element_type.storage) in [2, 4, 8, 16, 32]
-                and hooks.has_fitting_zero_points(type_.element_type)
+                and all(
+                    type_.element_type.low <= zero and zero <= type_.element_type.high
+                    for zero in type_.element_type.zeros
+                )
             )
         )
         and hooks.has_valid_quantized_dimension(type_)
@@ -839,7 +896,10 @@ def is_scalar_tensor(type_: Any) -> bool:
                 and type_.element_type.axis is None
                 and len(type_.element_type.axes) == 0
                 and bit_width(type_.element_type.storage) in [2, 4, 8, 16, 32]
-                and hooks.has_fitting_zero_points(type_.element_type)
+                and all(
+                    type_.element_type.low <= zero and zero <= type_.element_type.high
+                    for zero in type_.element_type.zeros
+                )
             )
         )
     )
@@ -866,7 +926,10 @@ def is_signed_tensor(type_: Any) -> bool:
             and type_.element_type.axis is None
             and len(type_.element_type.axes) == 0
             and bit_width(type_.element_type.storage) in [2, 4, 8, 16, 32]
-            and hooks.has_fitting_zero_points(type_.element_type)
+            and all(
+                type_.element_type.low <= zero and zero <= type_.element_type.high
+                for zero in type_.element_type.zeros
+            )
         )
     )
 
@@ -966,13 +1029,19 @@ def is_static_or_bounded_tensor(type_: Any) -> bool:
                 and type_.element_type.axis is None
                 and len(type_.element_type.axes) == 0
                 and bit_width(type_.element_type.storage) in [2, 4, 8, 16, 32]
-                and hooks.has_fitting_zero_points(type_.element_type)
+                and all(
+                    type_.element_type.low <= zero and zero <= type_.element_type.high
+                    for zero in type_.element_type.zeros
+                )
             )
             or (
                 isinstance(type_.element_type, UniformType)
                 and type_.element_type.axis is not None
                 and bit_width(type_.element_type.storage) in [2, 4, 8, 16, 32]
-                and hooks.has_fitting_zero_points(type_.element_type)
+                and all(
+                    type_.element_type.low <= zero and zero <= type_.element_type.high
+                    for zero in type_.element_type.zeros
+                )
             )
         )
         and hooks.has_static_or_single_bounded_shape(type_)
@@ -1034,7 +1103,10 @@ def is_static_shape_number_tensor(type_: Any) -> bool:
                 and type_.element_type.axis is None
                 and len(type_.element_type.axes) == 0
                 and bit_width(type_.element_type.storage) in [2, 4, 8, 16, 32]
-                and hooks.has_fitting_zero_points(type_.element_type)
+                and all(
+                    type_.element_type.low <= zero and zero <= type_.element_type.high
+                    for zero in type_.element_type.zeros
+                )
             )
         )
     )
@@ -1072,13 +1144,19 @@ def is_static_shape_tensor_or_per_axis_quantized_tensor(type_: Any) -> bool:
                 and type_.element_type.axis is None
                 and len(type_.element_type.axes) == 0
                 and bit_width(type_.element_type.storage) in [2, 4, 8, 16, 32]
-                and hooks.has_fitting_zero_points(type_.element_type)
+                and all(
+                    type_.element_type.low <= zero and zero <= type_.element_type.high
+                    for zero in type_.element_type.zeros
+                )
             )
             or (
                 isinstance(type_.element_type, UniformType)
                 and type_.element_type.axis is not None
                 and bit_width(type_.element_type.storage) in [2, 4, 8, 16, 32]
-                and hooks.has_fitting_zero_points(type_.element_type)
+                and all(
+                    type_.element_type.low <= zero and zero <= type_.element_type.high
+                    for zero in type_.element_type.zeros
+                )
             )
         )
         and hooks.has_valid_quantized_dimension(type_)
@@ -1121,7 +1199,10 @@ def is_static_shape_tensor_per_axis_or_token(type_: Any) -> bool:
                     and type_.element_type.axis is None
                     and len(type_.element_type.axes) == 0
                     and bit_width(type_.element_type.storage) in [2, 4, 8, 16, 32]
-                    and hooks.has_fitting_zero_points(type_.element_type)
+                    and all(
+                        type_.element_type.low <= zero and zero <= type_.element_type.high
+                        for zero in type_.element_type.zeros
+                    )
                 )
             )
         )
@@ -1158,13 +1239,19 @@ def is_static_shape_tensor_per_axis_or_token(type_: Any) -> bool:
                     and type_.element_type.axis is None
                     and len(type_.element_type.axes) == 0
                     and bit_width(type_.element_type.storage) in [2, 4, 8, 16, 32]
-                    and hooks.has_fitting_zero_points(type_.element_type)
+                    and all(
+                        type_.element_type.low <= zero and zero <= type_.element_type.high
+                        for zero in type_.element_type.zeros
+                    )
                 )
                 or (
                     isinstance(type_.element_type, UniformType)
                     and type_.element_type.axis is not None
                     and bit_width(type_.element_type.storage) in [2, 4, 8, 16, 32]
-                    and hooks.has_fitting_zero_points(type_.element_type)
+                    and all(
+                        type_.element_type.low <= zero and zero <= type_.element_type.high
+                        for zero in type_.element_type.zeros
+                    )
                 )
             )
             and hooks.has_valid_quantized_dimension(type_)
@@ -1204,13 +1291,19 @@ def is_tensor_or_per_axis_quantized_tensor(type_: Any) -> bool:
                 and type_.element_type.axis is None
                 and len(type_.element_type.axes) == 0
                 and bit_width(type_.element_type.storage) in [2, 4, 8, 16, 32]
-                and hooks.has_fitting_zero_points(type_.element_type)
+                and all(
+                    type_.element_type.low <= zero and zero <= type_.element_type.high
+                    for zero in type_.element_type.zeros
+                )
             )
             or (
                 isinstance(type_.element_type, UniformType)
                 and type_.element_type.axis is not None
                 and bit_width(type_.element_type.storage) in [2, 4, 8, 16, 32]
-                and hooks.has_fitting_zero_points(type_.element_type)
+                and all(
+                    type_.element_type.low <= zero and zero <= type_.element_type.high
+                    for zero in type_.element_type.zeros
+                )
             )
         )
         and hooks.has_valid_quantized_dimension(type_)
@@ -1248,7 +1341,10 @@ def is_tensor_or_token(type_: Any) -> bool:
                 and type_.element_type.axis is None
                 and len(type_.element_type.axes) == 0
                 and bit_width(type_.element_type.storage) in [2, 4, 8, 16, 32]
-                and hooks.has_fitting_zero_points(type_.element_type)
+                and all(
+                    type_.element_type.low <= zero and zero <= type_.element_type.high
+                    for zero in type_.element_type.zeros
+                )
             )
         )
     ) or type_ is TokenType()
@@ -1289,7 +1385,10 @@ def is_tensor_per_axis_or_token(type_: Any) -> bool:
                     and type_.element_type.axis is None
                     and len(type_.element_type.axes) == 0
                     and bit_width(type_.element_type.storage) in [2, 4, 8, 16, 32]
-                    and hooks.has_fitting_zero_points(type_.element_type)
+                    and all(
+                        type_.element_type.low <= zero and zero <= type_.element_type.high
+                        for zero in type_.element_type.zeros
+                    )
                 )
             )
         )
@@ -1298,7 +1397,10 @@ def is_tensor_per_axis_or_token(type_: Any) -> bool:
             and isinstance(type_.element_type, UniformType)
             and type_.element_type.axis is not None
             and bit_width(type_.element_type.storage) in [2, 4, 8, 16, 32]
-            and hooks.has_fitting_zero_points(type_.element_type)
+            and all(
+                type_.element_type.low <= zero and zero <= type_.element_type.high
+                for zero in type_.element_type.zeros
+            )
             and hooks.has_valid_quantized_dimension(type_)
         )
         or type_ is TokenType()
@@ -1340,7 +1442,10 @@ def is_tensor_per_axis_token_or_buffer(type_: Any) -> bool:
                     and type_.element_type.axis is None
                     and len(type_.element_type.axes) == 0
                     and bit_width(type_.element_type.storage) in [2, 4, 8, 16, 32]
-                    and hooks.has_fitting_zero_points(type_.element_type)
+                    and all(
+                        type_.element_type.low <= zero and zero <= type_.element_type.high
+                        for zero in type_.element_type.zeros
+                    )
                 )
             )
         )
@@ -1349,7 +1454,10 @@ def is_tensor_per_axis_token_or_buffer(type_: Any) -> bool:
             and isinstance(type_.element_type, UniformType)
             and type_.element_type.axis is not None
             and bit_width(type_.element_type.storage) in [2, 4, 8, 16, 32]
-            and hooks.has_fitting_zero_points(type_.element_type)
+            and all(
+                type_.element_type.low <= zero and zero <= type_.element_type.high
+                for zero in type_.element_type.zeros
+            )
             and hooks.has_valid_quantized_dimension(type_)
         )
         or type_ is TokenType()
@@ -1385,7 +1493,10 @@ def is_tensor_per_axis_token_or_buffer(type_: Any) -> bool:
                     and type_.element_type.axis is None
                     and len(type_.element_type.axes) == 0
                     and bit_width(type_.element_type.storage) in [2, 4, 8, 16, 32]
-                    and hooks.has_fitting_zero_points(type_.element_type)
+                    and all(
+                        type_.element_type.low <= zero and zero <= type_.element_type.high
+                        for zero in type_.element_type.zeros
+                    )
                 )
             )
         )
@@ -1427,7 +1538,10 @@ def is_tensor_per_axis_token_or_tuple(type_: Any) -> bool:
                     and type_.element_type.axis is None
                     and len(type_.element_type.axes) == 0
                     and bit_width(type_.element_type.storage) in [2, 4, 8, 16, 32]
-                    and hooks.has_fitting_zero_points(type_.element_type)
+                    and all(
+                        type_.element_type.low <= zero and zero <= type_.element_type.high
+                        for zero in type_.element_type.zeros
+                    )
                 )
             )
         )
@@ -1436,7 +1550,10 @@ def is_tensor_per_axis_token_or_tuple(type_: Any) -> bool:
             and isinstance(type_.element_type, UniformType)
             and type_.element_type.axis is not None
             and bit_width(type_.element_type.storage) in [2, 4, 8, 16, 32]
-            and hooks.has_fitting_zero_points(type_.element_type)
+            and all(
+                type_.element_type.low <= zero and zero <= type_.element_type.high
+                for zero in type_.element_type.zeros
+            )
             and hooks.has_valid_quantized_dimension(type_)
         )
         or type_ is TokenType()
@@ -1475,7 +1592,10 @@ def is_tensor_per_axis_token_or_tuple(type_: Any) -> bool:
                             and t.element_type.axis is None
                             and len(t.element_type.axes) == 0
                             and bit_width(t.element_type.storage) in [2, 4, 8, 16, 32]
-                            and hooks.has_fitting_zero_points(t.element_type)
+                            and all(
+                                t.element_type.low <= zero and zero <= t.element_type.high
+                                for zero in t.element_type.zeros
+                            )
                         )
                     )
                 )
@@ -1511,7 +1631,10 @@ def is_tensor_per_axis_token_or_tuple(type_: Any) -> bool:
                             and t.element_type.axis is None
                             and len(t.element_type.axes) == 0
                             and bit_width(t.element_type.storage) in [2, 4, 8, 16, 32]
-                            and hooks.has_fitting_zero_points(t.element_type)
+                            and all(
+                                t.element_type.low <= zero and zero <= t.element_type.high
+                                for zero in t.element_type.zeros
+                            )
                         )
                     )
                 )
@@ -1520,7 +1643,10 @@ def is_tensor_per_axis_token_or_tuple(type_: Any) -> bool:
                     and isinstance(t.element_type, UniformType)
                     and t.element_type.axis is not None
                     and bit_width(t.element_type.storage) in [2, 4, 8, 16, 32]
-                    and hooks.has_fitting_zero_points(t.element_type)
+                    and all(
+                        t.element_type.low <= zero and zero <= t.element_type.high
+                        for zero in t.element_type.zeros
+                    )
                     and hooks.has_valid_quantized_dimension(t)
                 )
                 or t is TokenType()
@@ -1565,7 +1691,10 @@ def is_tensor_per_axis_token_tuple_or_buffer(type_: Any) -> bool:
                     and type_.element_type.axis is None
                     and len(type_.element_type.axes) == 0
                     and bit_width(type_.element_type.storage) in [2, 4, 8, 16, 32]
-                    and hooks.has_fitting_zero_points(type_.element_type)
+                    and all(
+                        type_.element_type.low <= zero and zero <= type_.element_type.high
+                        for zero in type_.element_type.zeros
+                    )
                 )
             )
         )
@@ -1574,7 +1703,10 @@ def is_tensor_per_axis_token_tuple_or_buffer(type_: Any) -> bool:
             and isinstance(type_.element_type, UniformType)
             and type_.element_type.axis is not None
             and bit_width(type_.element_type.storage) in [2, 4, 8, 16, 32]
-            and hooks.has_fitting_zero_points(type_.element_type)
+            and all(
+                type_.element_type.low <= zero and zero <= type_.element_type.high
+                for zero in type_.element_type.zeros
+            )
             and hooks.has_valid_quantized_dimension(type_)
         )
         or type_ is TokenType()
@@ -1613,7 +1745,10 @@ def is_tensor_per_axis_token_tuple_or_buffer(type_: Any) -> bool:
                             and t.element_type.axis is None
                             and len(t.element_type.axes) == 0
                             and bit_width(t.element_type.storage) in [2, 4, 8, 16, 32]
-                            and hooks.has_fitting_zero_points(t.element_type)
+                            and all(
+                                t.element_type.low <= zero and zero <= t.element_type.high
+                                for zero in t.element_type.zeros
+                            )
                         )
                     )
                 )
@@ -1649,7 +1784,10 @@ def is_tensor_per_axis_token_tuple_or_buffer(type_: Any) -> bool:
                             and t.element_type.axis is None
                             and len(t.element_type.axes) == 0
                             and bit_width(t.element_type.storage) in [2, 4, 8, 16, 32]
-                            and hooks.has_fitting_zero_points(t.element_type)
+                            and all(
+                                t.element_type.low <= zero and zero <= t.element_type.high
+                                for zero in t.element_type.zeros
+                            )
                         )
                     )
                 )
@@ -1658,7 +1796,10 @@ def is_tensor_per_axis_token_tuple_or_buffer(type_: Any) -> bool:
                     and isinstance(t.element_type, UniformType)
                     and t.element_type.axis is not None
                     and bit_width(t.element_type.storage) in [2, 4, 8, 16, 32]
-                    and hooks.has_fitting_zero_points(t.element_type)
+                    and all(
+                        t.element_type.low <= zero and zero <= t.element_type.high
+                        for zero in t.element_type.zeros
+                    )
                     and hooks.has_valid_quantized_dimension(t)
                 )
                 or t is TokenType()
@@ -1697,7 +1838,10 @@ def is_tensor_per_axis_token_tuple_or_buffer(type_: Any) -> bool:
                     and type_.element_type.axis is None
                     and len(type_.element_type.axes) == 0
                     and bit_width(type_.element_type.storage) in [2, 4, 8, 16, 32]
-                    and hooks.has_fitting_zero_points(type_.element_type)
+                    and all(
+                        type_.element_type.low <= zero and zero <= type_.element_type.high
+                        for zero in type_.element_type.zeros
+                    )
                 )
             )
         )

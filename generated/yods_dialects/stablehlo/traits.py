@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from yods.builtin.queries import element_type_of
+from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.traits import OpTrait
 
 if TYPE_CHECKING:
@@ -64,7 +66,18 @@ class PairwiseSameOperandAndResultElementType(OpTrait):
     @staticmethod
     def verify_trait(op_: Any) -> None:
         """Check an op that has this trait; raises OperationError."""
-        hooks.verify_pairwise_element_types(op_)
+        if len(op_.operands) != len(op_.results):
+            raise op_.error("requires the same number of operands and results")
+        try:
+            for i, operand in enumerate(op_.operands):
+                if element_type_of(operand.type) is not element_type_of(op_.results[i].type):
+                    raise op_.error(
+                        f"requires the same element type for operand and result at index {i}"
+                    )
+        except EVALUATION_ERRORS:
+            raise op_.error(
+                "requires the same element type for operand and result at index ?"
+            ) from None
 
 
 class PairwiseSameOperandAndResultType(OpTrait):
@@ -75,7 +88,14 @@ class PairwiseSameOperandAndResultType(OpTrait):
     @staticmethod
     def verify_trait(op_: Any) -> None:
         """Check an op that has this trait; raises OperationError."""
-        hooks.verify_pairwise_types(op_)
+        if len(op_.operands) != len(op_.results):
+            raise op_.error("requires the same number of operands and results")
+        try:
+            for i, operand in enumerate(op_.operands):
+                if operand.type is not op_.results[i].type:
+                    raise op_.error(f"requires the same type for operand and result at index {i}")
+        except EVALUATION_ERRORS:
+            raise op_.error("requires the same type for operand and result at index ?") from None
 
 
 import yods_defs.stablehlo.hooks as hooks

@@ -33,25 +33,6 @@ def is_outer_type(type_: Type) -> bool:
     return type_.DIALECT == "llvm" or isinstance(type_, LLVM_FLOATS)
 
 
-def is_primitive_type(type_: Type) -> bool:
-    """Whether a value may be of the type."""
-    return is_outer_type(type_) and not isinstance(
-        type_, types.LLVMVoidType | types.LLVMFunctionType
-    )
-
-
-def is_non_aggregate(type_: Type) -> bool:
-    """Whether it is a type of LLVM, and has no parts."""
-    return is_outer_type(type_) and not isinstance(
-        type_, types.LLVMStructType | types.LLVMArrayType
-    )
-
-
-def is_aggregate(type_: Type) -> bool:
-    """Whether it has members addressed by index."""
-    return isinstance(type_, types.LLVMStructType | types.LLVMArrayType)
-
-
 def is_floating(type_: Type) -> bool:
     """Whether it is one of the floats that LLVM has."""
     return isinstance(type_, (*LLVM_FLOATS, types.LLVMPPCFP128Type))
@@ -70,19 +51,6 @@ def is_vector(type_: Type) -> bool:
     if element.DIALECT == "ptr":
         return is_compatible(element)
     return is_floating(element) or isinstance(element, types.LLVMPointerType)
-
-
-def is_loadable(type_: Type) -> bool:
-    """Whether values of the type lie in memory.
-
-    Source: MLIR, LLVMTypes.cpp, `isLoadableType`.
-    """
-    if isinstance(type_, types.LLVMStructType):
-        return not type_.opaque
-    return is_outer_type(type_) and not isinstance(
-        type_,
-        types.LLVMVoidType | types.LLVMFunctionType | types.LLVMLabelType | types.LLVMMetadataType,
-    )
 
 
 def aggregate_element(container: Type, position: DenseArrayAttr) -> Type | str:

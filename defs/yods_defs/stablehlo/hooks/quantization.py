@@ -11,19 +11,9 @@ from yods_dialects.quant.types import AnyType, CalibratedType, UniformType
 from yods_dialects.stablehlo.attributes import BoundsAttr
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from yods import Operation, Type
-
-
-def has_fitting_zero_points(type_: Type) -> bool:
-    """Whether all zero points are numbers that are stored.
-
-    Source: StableHLO, Base.cpp, `isValidStablehloQuantizedElementType`.
-    """
-    return not isinstance(type_, UniformType) or all(
-        type_.low <= zero <= type_.high for zero in type_.zeros
-    )
 
 
 def has_valid_quantized_dimension(type_: Type) -> bool:
@@ -162,22 +152,6 @@ def verify_compatible_operand_element_types(op: Operation) -> None:
     types = [value.type for value in op.operands]
     if not all(compatible_elements(each, types[0]) for each in types):
         raise op.error("requires compatible element types for all operands")
-
-
-def _verify_pairs(op: Operation, what: str, of: Callable[[Type], Type]) -> None:
-    if len(op.operands) != len(op.results):
-        raise op.error("requires the same number of operands and results")
-    for index, (operand, result) in enumerate(zip(op.operands, op.results, strict=True)):
-        if of(operand.type) is not of(result.type):
-            raise op.error(f"requires the same {what} for operand and result at index {index}")
-
-
-def verify_pairwise_types(op: Operation) -> None:
-    _verify_pairs(op, "type", lambda type_: type_)
-
-
-def verify_pairwise_element_types(op: Operation) -> None:
-    _verify_pairs(op, "element type", element_type_of)
 
 
 def quantized(type_: Type) -> UniformType | None:
