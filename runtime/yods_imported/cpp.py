@@ -16,7 +16,7 @@ from typing import Any
 
 from yods import Block, Operation, Type
 from yods.builtin import types as builtin
-from yods.builtin.attributes import IntegerAttr, SymbolRefAttr
+from yods.builtin.attributes import IntegerAttr, OpaqueAttr, SymbolRefAttr
 from yods.builtin.elements import DenseArrayAttr, DenseElementsAttr
 from yods.builtin.shape_rules import broadcast_shapes
 from yods.interfaces.function import FunctionOpInterface
@@ -30,6 +30,10 @@ from yods.verification.interfaces import verify_inferred_types
 
 class NotTranslated(LookupError):
     """C++ that is not translated, or does something undefined: a check accepts."""
+
+
+#: What C++ does not define, and what a part of the definitions that is a gap raises.
+UNDEFINED = (*EVALUATION_ERRORS, NotImplementedError)
 
 
 def unread(value: Any) -> Any:
@@ -57,7 +61,7 @@ def _guarded(otherwise: _Function) -> Callable[[_Function], _Function]:
                 raise
             except InvalidParameters:
                 raise
-            except EVALUATION_ERRORS:
+            except UNDEFINED:
                 return otherwise(*given)
 
         return guarded
@@ -82,7 +86,7 @@ def check_inferred(op: Operation, infer: _Function, fits: _Function = operator.e
         except InvalidParameters:
             raise NotTranslated from None
 
-    with suppress(*EVALUATION_ERRORS):
+    with suppress(*UNDEFINED):
         verify_inferred_types(op, known, fits)
 
 
@@ -162,9 +166,14 @@ def isa(value: Any, *kinds: Any) -> bool:
     """`isa<…>(value)`. Raises TypeError for null, of which C++ may not ask."""
     if value is None:
         raise TypeError("'isa' of null")
-    return any(
+    if any(
         kind.holds(value) if isinstance(kind, Kind) else isinstance(value, kind) for kind in kinds
-    )
+    ):
+        return True
+    if isinstance(value, builtin.OpaqueType | OpaqueAttr):
+        # Of what only the text is known, its class is not.
+        raise NotTranslated(value)
+    return False
 
 
 def dyn_cast(value: Any, kind: Any) -> Any:

@@ -42,6 +42,7 @@ from yods_dev.cpp.sources.units import Function, Node, named_children, text
 _CASTS = frozenset({"cast", "dyn_cast", "cast_or_null", "cast_if_present", "dyn_cast_or_null",
                     "dyn_cast_if_present"})  # fmt: skip
 _TESTS = frozenset({"isa", "isa_and_nonnull", "isa_and_present"})
+_SEARCHES = ("find", "binary_search")
 _LOOKUPS = {"lookupNearestSymbolFrom": "lookup", "lookupSymbolIn": "lookup_in"}
 _LIBRARIES = ("", "mlir", "llvm")
 _KNOWN_LIBRARIES = (*_LIBRARIES, "std", "WalkResult", "LogicalResult", "ParseResult", "SymbolTable")
@@ -139,13 +140,16 @@ class Calls(Ranges):
             if len(types) == 1:
                 wanted = self.world.kind(types[0], self.place.function.scopes)
                 one, other = converted(one, wanted), converted(other, wanted)
-            if one.kind == other.kind and one.kind.name in NUMBERS:
-                return Term(f"{name}({one.python}, {other.python})", one.kind)
-        if library == "std" and len(listed) == 3 and name in (*QUANTIFIERS, "find"):
+            mixed = {one.kind.name, other.kind.name} == {"i64", "nat"}
+            if (one.kind == other.kind or mixed) and one.kind.name in NUMBERS:
+                kind = Kind("i64") if mixed else one.kind
+                return Term(f"{name}({one.python}, {other.python})", kind)
+        if library == "std" and len(listed) == 3 and name in (*QUANTIFIERS, *_SEARCHES):
             part = self.span(listed[0], listed[1])
             if part is not None and name in QUANTIFIERS:
                 return self.quantified(name, part, listed[2])
-            return None if part is None else self._found(part, self.term(listed[2]))
+            found = None if part is None else self._found(part, self.term(listed[2]))
+            return found if found is None or name == "find" else Term(found.python, BOOL)
         if name == "is_permutation" and library == "std" and len(listed) in (3, 4):
             whole = self.span(listed[0], listed[1])
             call = next(iter(calls_in(listed[2])), None)

@@ -125,6 +125,10 @@ def functions_of(module: Module, full: str, count: int) -> list[Function]:
         given = sum(each.type != "optional_parameter_declaration" for each in parameters)
         if not given <= count <= len(parameters):
             continue
-        if function.name == full or (owner and owner_of(module.world, function) == owner):
+        # Of a definition outside of its namespace, a part of the name is written.
+        around = full.removesuffix(f"::{function.name}")
+        written = "::" in function.name and around != full and around in function.scopes
+        own = owner and owner_of(module.world, function) == owner
+        if function.name == full or written or own:
             found.append(function)
     return found
