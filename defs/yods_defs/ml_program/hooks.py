@@ -8,9 +8,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from yods.builtin.attributes import StringAttr, TypeAttr
-from yods.interfaces.symbol_tables import VISIBILITIES
+from yods.interfaces.symbol_tables import VISIBILITIES, symbol_name
 from yods.text.function_syntax import print_function, read_function
-from yods_dialects.ml_program.ops import GlobalOp, SubgraphOp
+from yods_dialects.ml_program.ops import GlobalOp
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,22 +23,15 @@ parse_func = read_function
 print_func = print_function
 
 
-def verify_end(op: Any) -> None:
-    """It gives what the function around says."""
-    function = op.parent_op
-    nouns = ("outputs", "output") if isinstance(function, SubgraphOp) else ("returns", "return")
-    types, name = function.result_types, function.symbol_name
-    if len(op.operands) != len(types):
-        raise op.error(
-            f"has {len(op.operands)} operands, but enclosing function (@{name}) "
-            f"{nouns[0]} {len(types)}"
-        )
-    for number, (value, type_) in enumerate(zip(op.operands, types, strict=True)):
-        if value.type is not type_:
-            raise op.plain_error(
-                f"type of {nouns[1]} operand {number} ('{value.type}') doesn't match function "
-                f"result type ('{type_}') in function @{name}"
-            )
+def types_around(op: Operation) -> Sequence[Type]:
+    """Return the types that the function around gives."""
+    function: Any = op.parent_op
+    return tuple(function.result_types)
+
+
+def name_around(op: Operation) -> str | None:
+    """Return the name of the function around."""
+    return None if op.parent_op is None else symbol_name(op.parent_op)
 
 
 # Variables and their users.

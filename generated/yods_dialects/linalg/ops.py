@@ -2129,7 +2129,14 @@ class IndexOp(Operation, Pure):
         self._build_from(dim, result, **common)
 
     def verify_op(self) -> None:
-        hooks.verify_index(self)
+        dim: Any = self._dim
+        loops: Any = hooks.loops_around(self)
+        if loops is None:
+            raise self.error("expected parent op with LinalgOp interface")
+        if not dim.value < loops:
+            raise self.error(
+                f"expected dim ({dim.value}) to be lower than the number of loops ({loops}) of the enclosing LinalgOp"
+            )
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4159,7 +4166,32 @@ class YieldOp(Operation, Pure, ReturnLike):
     def verify_op(self) -> None:
         if self._next is not None:
             verify_terminator(self)
-        hooks.verify_yield(self)
+        values = self._operands
+        said = "expected single non-empty parent region"
+        try:
+            around: Any = self.parent_op
+            inits: Any = hooks.inits_around(self)
+            if not (
+                around is not None
+                and len(around.regions) == 1
+                and len(around.regions[0].blocks) > 0
+            ):
+                raise self.error("expected single non-empty parent region")
+            if inits is None:
+                raise self.error("expected parent op with LinalgOp interface")
+            if len(values) != len(inits):
+                raise self.error(
+                    f"expected number of yield values ({len(values)}) to match the number of inits / outs operands of the enclosing LinalgOp ({len(inits)})"
+                )
+            for i, each in enumerate(values):
+                said = "type of yield operand ? ('?') doesn't match the element type of the enclosing linalg.generic op ('?')"
+                wanted: Any = hooks.element_in_body(inits[i].type)
+                if each.type is not wanted:
+                    raise self.error(
+                        f"type of yield operand {i + 1} ('{each.type}') doesn't match the element type of the enclosing linalg.generic op ('{wanted}')"
+                    )
+        except EVALUATION_ERRORS:
+            raise self.error(said) from None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

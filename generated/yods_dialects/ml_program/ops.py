@@ -439,7 +439,24 @@ class OutputOp(Operation, Pure, HasParent, ReturnLike):
     def verify_op(self) -> None:
         if self._next is not None:
             verify_terminator(self)
-        hooks.verify_end(self)
+        try:
+            gives: Any = "outputs"
+            what: Any = "output"
+            types: Any = hooks.types_around(self)
+            name: Any = hooks.name_around(self)
+            if len(self.operands) != len(types):
+                raise self.error(
+                    f"has {len(self.operands)} operands, but enclosing function (@{name}) {gives} {len(types)}"
+                )
+            for i, each in enumerate(self.operands):
+                if each.type is not types[i]:
+                    raise self.plain_error(
+                        f"type of {what} operand {i} ('{each.type}') doesn't match function result type ('{types[i]}') in function @{name}"
+                    )
+        except EVALUATION_ERRORS:
+            raise self.plain_error(
+                "type of ? operand ? ('?') doesn't match function result type ('?') in function @?"
+            ) from None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -471,7 +488,24 @@ class ReturnOp(Operation, Pure, HasParent, ReturnLike):
     def verify_op(self) -> None:
         if self._next is not None:
             verify_terminator(self)
-        hooks.verify_end(self)
+        try:
+            gives: Any = "returns"
+            what: Any = "return"
+            types: Any = hooks.types_around(self)
+            name: Any = hooks.name_around(self)
+            if len(self.operands) != len(types):
+                raise self.error(
+                    f"has {len(self.operands)} operands, but enclosing function (@{name}) {gives} {len(types)}"
+                )
+            for i, each in enumerate(self.operands):
+                if each.type is not types[i]:
+                    raise self.plain_error(
+                        f"type of {what} operand {i} ('{each.type}') doesn't match function result type ('{types[i]}') in function @{name}"
+                    )
+        except EVALUATION_ERRORS:
+            raise self.plain_error(
+                "type of ? operand ? ('?') doesn't match function result type ('?') in function @?"
+            ) from None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

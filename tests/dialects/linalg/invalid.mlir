@@ -723,3 +723,53 @@ func.func @w(%a: tensor<2x?x1x5xf32>, %o: tensor<6x1x?x2x2x5xf32>) -> tensor<6x1
   %0 = linalg.winograd_input_transform fmr(F_4_3) ins(%a : tensor<2x?x1x5xf32>) outs(%o : tensor<6x1x?x2x2x5xf32>) -> tensor<6x1x?x2x2x5xf32>
   return %0 : tensor<6x1x?x2x2x5xf32>
 }
+
+// -----
+
+func.func @l(%a: f32) { linalg.yield %a : f32 }
+
+// -----
+
+func.func @l(%m: memref<4xf32>) {
+  linalg.generic {indexing_maps = [affine_map<(i) -> (i)>], iterator_types = ["parallel"]} outs(%m : memref<4xf32>) {
+  ^bb0(%x: f32):
+    linalg.yield %x, %x : f32, f32
+  }
+  return
+}
+
+// -----
+
+func.func @l(%m: memref<4xf32>, %v: f64) {
+  linalg.generic {indexing_maps = [affine_map<(i) -> (i)>], iterator_types = ["parallel"]} outs(%m : memref<4xf32>) {
+  ^bb0(%x: f32):
+    linalg.yield %v : f64
+  }
+  return
+}
+
+// -----
+
+func.func @l() {
+  %0 = linalg.index 0 : index
+  return
+}
+
+// -----
+
+func.func @l(%m: memref<4xf32>) {
+  linalg.generic {indexing_maps = [affine_map<(i) -> (i)>], iterator_types = ["parallel"]} outs(%m : memref<4xf32>) {
+  ^bb0(%x: f32):
+    %0 = linalg.index 1 : index
+    linalg.yield %x : f32
+  }
+  return
+}
+
+// -----
+
+func.func @l(%c: i1) {
+  scf.if %c { %x = arith.constant 1.0 : f32
+   "linalg.yield"(%x) : (f32) -> () }
+  return
+}

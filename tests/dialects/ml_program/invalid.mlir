@@ -66,3 +66,19 @@ func.func @f(%a: i64) {
   ml_program.global_store @v = %a : i64
   return
 }
+
+// -----
+
+ml_program.func @f(%a: i32) -> i32 { ml_program.return %a, %a : i32, i32 }
+
+// -----
+
+ml_program.func @f(%a: i32) -> i64 { ml_program.return %a : i32 }
+
+// -----
+
+ml_program.subgraph @f(%a: i32) -> i32 { ml_program.output %a, %a : i32, i32 }
+
+// -----
+
+ml_program.subgraph @f(%a: i32) -> i64 { ml_program.output %a : i32 }

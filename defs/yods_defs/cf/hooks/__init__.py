@@ -24,16 +24,11 @@ if TYPE_CHECKING:
 
     from yods import Attribute, Block, OperationParser, OperationPrinter, Type, Value
     from yods.text.value_scopes import UnresolvedOperand
-    from yods_dialects.cf.ops import BrOp
 
 _SHOWN_MAX = 2**64 - 1
 
 
 # Conditional branches.
-
-
-def br_successor(op: BrOp, operands: Sequence[Attribute | None]) -> Block | None:
-    return op.dest
 
 
 def cond_br_successor(op: CondBrOp, operands: Sequence[Attribute | None]) -> Block | None:

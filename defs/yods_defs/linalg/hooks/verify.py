@@ -244,37 +244,22 @@ def name_body_arguments(op: Operation, region: Region, set_name: SetName) -> Non
         set_name(argument, "in" if number < inputs else "out")
 
 
-def verify_yield(op: ops.YieldOp) -> None:
+def inits_around(op: ops.YieldOp) -> Sequence[Value[Any]] | None:
+    """Return the outputs of the structured operation around; None where there is none."""
     parent = op.parent_op
-    if parent is None or len(parent.regions) != 1 or not parent.regions[0].blocks:
-        raise op.error("expected single non-empty parent region")
-    if not isinstance(parent, structured.LinalgStructuredInterface):
-        raise op.error("expected parent op with LinalgOp interface")
-    inits = cast(Any, parent).dps_inits
-    if len(op.values) != len(inits):
-        raise op.error(
-            f"expected number of yield values ({len(op.values)}) to match the number of inits / "
-            f"outs operands of the enclosing LinalgOp ({len(inits)})"
-        )
-    for number, (value, init) in enumerate(zip(op.values, inits, strict=True), 1):
-        wanted = structured.element_or_self(init.type)
-        if value.type is not wanted:
-            raise op.error(
-                f"type of yield operand {number} ('{value.type}') doesn't match the element type "
-                f"of the enclosing linalg.generic op ('{wanted}')"
-            )
+    structure = isinstance(parent, structured.LinalgStructuredInterface)
+    return cast(Any, parent).dps_inits if structure else None
 
 
-def verify_index(op: ops.IndexOp) -> None:
+def loops_around(op: ops.IndexOp) -> int | None:
+    """Return how many loops the structured operation around has; None where there is none."""
     parent = op.parent_op
-    if not isinstance(parent, structured.LinalgStructuredInterface):
-        raise op.error("expected parent op with LinalgOp interface")
-    loops = parent.number_of_loops
-    if op.dim.value >= loops:
-        raise op.error(
-            f"expected dim ({op.dim.value}) to be lower than the number of loops ({loops}) of the "
-            "enclosing LinalgOp"
-        )
+    return (
+        parent.number_of_loops if isinstance(parent, structured.LinalgStructuredInterface) else None
+    )
+
+
+element_in_body = structured.element_or_self
 
 
 # Maps that are given in place of those stated.
