@@ -397,7 +397,7 @@ class Calls(Ranges):
     def _ops_of(self, of: Term, type_: str) -> Term:
         """`getOps<T>()`: the operations of a class in a block, region or operation with one."""
         python, full = self._kind_in_python(type_)
-        if of.kind.name in self.world.classes:
+        if of.kind == OPERATION or self._is_op(of.kind):
             of = Term(f"{closed(of.python)}.regions[0]", Kind("Region"))
         if of.kind.name not in ("Region", "Block"):
             raise Unknown(f"'getOps' of '{of.kind}'")

@@ -64,6 +64,11 @@ CHUNKS = (
     ('"forge.find"(%i) : (i64) -> ()', ""),
     ('%c = arith.constant 4 : i64\n"forge.find"(%c) : (i64) -> ()', ""),
     ('%c = arith.constant 7 : i64\n"forge.find"(%c) : (i64) -> ()', "'forge.find' op finds 7"),
+    ('"forge.hall"() ({ "test.op"() : () -> () }) : () -> ()', ""),
+    (
+        '"forge.hall"() ({ "forge.find"(%f) : (f32) -> () }) : () -> ()',
+        "'forge.hall' op finds 'f32'",
+    ),
     ('"forge.call"() <{callee = @g}> : () -> ()', ""),
     ('"forge.call"() <{callee = @h}> : () -> ()', "'forge.call' op calls no function: h"),
     ('"forge.call"() <{callee = @f}> : () -> ()', "'forge.call' op needs one result"),

@@ -202,6 +202,12 @@ LogicalResult FindOp::verify() {
   return success();
 }
 
+LogicalResult HallOp::verify() {
+  for (auto find : getRoom().getOps<FindOp>())
+    return emitOpError("finds ") << find.getInput().getType();
+  return success();
+}
+
 LogicalResult CallOp::verifySymbolUses(SymbolTableCollection &tables) {
   auto callee = tables.lookupNearestSymbolFrom<func::FuncOp>(*this, getCalleeAttr());
   if (!callee)

@@ -39,6 +39,7 @@ def Forge_WeighOp : Forge_Op<"weigh"> { let arguments = (ins AnyType:$input); }
 def Forge_BuildOp : Forge_Op<"build"> { let arguments = (ins DenseI64ArrayAttr:$sizes); }
 def Forge_DownOp : Forge_Op<"down"> { let arguments = (ins DenseI64ArrayAttr:$sizes); }
 def Forge_FindOp : Forge_Op<"find"> { let arguments = (ins AnyType:$input); }
+def Forge_HallOp : Forge_Op<"hall"> { let regions = (region AnyRegion:$room); }
 def Forge_CallOp : Op<Forge, "call", [DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
   let arguments = (ins FlatSymbolRefAttr:$callee);
 }
