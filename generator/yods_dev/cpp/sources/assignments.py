@@ -121,8 +121,8 @@ class Assignments(Flow):
         if name == "resize" and of.kind.name == "list" and len(items) in (1, 2):
             size = closed(items[0].python)
             item = converted([self.empty(of.kind.first), *items[1:]][-1], of.kind.first)
-            added = f"({item.python} for _ in range({size} - len({of.python})))"
-            return [f"del {of.python}[{size}:]", f"{of.python}.extend{added}"]
+            added = f"[{item.python} for _ in range({size} - len({of.python}))]"
+            return [f"del {of.python}[{size}:]", f"{of.python}.extend({added})"]
         if name == "emplace_back" and not items and self.whole:
             return [f"{of.python}.append({self.empty(of.kind.first).python})"]
         if name == "set" and of.kind.first == BOOL and len(items) < 2:
