@@ -24,6 +24,8 @@ from yods.builtin.types import I1, I32, I64, FunctionType
 from yods.ir.attribute import Attribute, Type
 from yods.ir.block import Block, Region
 from yods.ir.traits import IsolatedFromAbove
+from yods.text.directives import parse_symbol_visibility
+from yods.text.function_syntax import parse_signature, signature_text
 from yods.text.parameters import DOUBLE, EnumKind
 from yods.text.piece_printer import INDENT
 from yods_imported.cpp import DenseI32Array, DenseI64Array, Kind, Record, isa
@@ -31,7 +33,7 @@ from yods_imported.cpp import DenseI32Array, DenseI64Array, Kind, Record, isa
 #: Names that only what is translated uses.
 __all__ = [
     "I1", "ArrayAttr", "DenseArrayAttr", "DictionaryAttr", "FunctionType", "IntegerAttr", "Region",
-    "StringAttr", "SymbolRefAttr", "TypeAttr", "UnitAttr",
+    "StringAttr", "SymbolRefAttr", "TypeAttr", "UnitAttr", "signature_text",
 ]  # fmt: skip
 
 
@@ -206,7 +208,8 @@ def read_operands(p: Any, delimiter: str = "", count: int = -1) -> list[Any]:
 def read_region(p: Any, into: Region, arguments: Sequence[Any] = ()) -> None:
     """MLIR: parseRegion."""
     isolated = issubclass(p.context.operation(p.op_name()), IsolatedFromAbove)
-    given = [(each.ssaName, each.type, None) for each in arguments]
+    # Arguments of which only the types are written are those of no block.
+    given = [(each.ssaName, each.type, None) for each in arguments if each.ssaName is not None]
     into.take_blocks(p.region(given, isolated=isolated))
 
 
@@ -242,6 +245,44 @@ def read_arguments(
     if delimiter or p.peek() == "%":
         read_list(p, delimiter, read)
     return found
+
+
+def read_visibility(p: Any, into: dict[str, Attribute]) -> bool:
+    """MLIR: parseOptionalVisibilityKeyword."""
+    found = parse_symbol_visibility(p)
+    if found is not None:
+        into["sym_visibility"] = found
+    return found is not None
+
+
+def read_signature(
+    p: Any, variadic: bool, arguments: list[Any], types: list[Any], attributes: list[Any]
+) -> bool:
+    """MLIR: parseFunctionSignatureWithArguments; whether `...` ends the arguments."""
+    read = parse_signature(p, variadic=variadic)
+    names: Sequence[Any] = read.names or [None] * len(read.argument_types)
+    given = zip(names, read.argument_types, read.argument_attributes, strict=True)
+    arguments.extend(
+        Record(ssaName=name, type=type_, attrs=DictionaryAttr((attrs or {}).items()))
+        for name, type_, attrs in given
+    )
+    types.extend(read.result_types)
+    attributes.extend(DictionaryAttr((each or {}).items()) for each in read.result_attributes)
+    return read.is_variadic
+
+
+def add_signature_attributes(
+    into: dict[str, Attribute],
+    arguments: Sequence[Any],
+    results: Sequence[Any],
+    of_arguments: str,
+    of_results: str,
+) -> None:
+    """MLIR: addArgAndResultAttrs."""
+    of = [each.attrs if isinstance(each, Record) else each for each in arguments]
+    for name, given in ((of_arguments, of), (of_results, results)):
+        if any(given):
+            into[name] = ArrayAttr(each or DictionaryAttr(()) for each in given)
 
 
 def interleave(

@@ -117,6 +117,10 @@ def LapOp : Op<D, "lap"> {
   let arguments = (ins DefaultValuedAttr<I32Attr, "7">:$times);
   let hasCustomAssemblyFormat = 1;
 }
+def FillOp : Op<D, "fill", [TypesMatchWith<"value is an element", "tile", "value",
+    "::llvm::cast<::mlir::ShapedType>($_self).getElementType()">]> {
+  let arguments = (ins TileType:$tile, AnyType:$value);
+}
 def CopyOp : Op<D, "copy", [SameOperandsElementType, SameOperandsShape]> {
   let arguments = (ins AnyTypeOf<[AnyMemRef, TileType]>:$from,
     AnyTypeOf<[AnyMemRef, TileType]>:$to);
@@ -228,6 +232,11 @@ def test_traits_do_not_compare_types_that_are_texts(project: Project) -> None:
     text = '"d.copy"(%0, %1) : (!d.tile<i8, here>, !d.tile<i8, there>) -> ()'
     read = f"func.func @f(%0: !d.tile<i8, here>, %1: !d.tile<i8, there>) {{\n{text}\nreturn\n}}\n"
     assert opt(project, read)[1] == ""
+    text = '"d.fill"(%0, %1) : (!d.tile<i8, here>, i8) -> ()'
+    assert (
+        opt(project, f"func.func @f(%0: !d.tile<i8, here>, %1: i8) {{\n{text}\nreturn\n}}\n")[1]
+        == ""
+    )
 
 
 def test_interface_may_be_implemented_in_cpp(project: Project) -> None:

@@ -92,7 +92,13 @@ class FormBody(Body):
         return [f"{state.python}.attributes[{found[2]!r}] = {python}"]
 
     def written(self, callee: Node, listed: Sequence[Node]) -> list[str] | None:
-        of = self.term(callee.child_by_field_name("argument"))
+        of, name = self.term(callee.child_by_field_name("argument")), text(
+            callee.child_by_field_name("field")
+        )
+        if name == "reserve":
+            return []
+        if of.kind == REGION and name == "emplaceBlock" and not listed:
+            return [f"{of.python}.append(Block())"]
         lines = super().written(callee, listed)
         if lines is None or of.kind.first.name != "argument":
             return lines

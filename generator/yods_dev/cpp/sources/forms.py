@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from yods_dev.cpp.sources.form_bodies import NOTHING, PLACE, REGION
-from yods_dev.cpp.sources.kinds import ATTRIBUTE, STR, TYPE, Kind, parsed_kind
+from yods_dev.cpp.sources.form_bodies import DONE, NOTHING, PLACE, REGION
+from yods_dev.cpp.sources.kinds import ATTRIBUTE, BOOL, PARSED, STR, TYPE, Kind, parsed_kind
 from yods_dev.cpp.sources.parser_calls import ParserCalls
 from yods_dev.cpp.sources.printer_calls import PrinterCalls
 from yods_dev.cpp.sources.terms import Term, Unknown, converted
@@ -21,6 +21,8 @@ class Forms(ParserCalls, PrinterCalls):
         name = text(callee).removeprefix("llvm::").removeprefix("mlir::").removeprefix("std::")
         if name == "make_unique<Region>" and not listed:
             return Term("Region()", REGION)
+        if (signature := self._of_functions(name.rpartition("::")[2], listed)) is not None:
+            return signature
         if name in ("interleaveComma", "interleave") and len(listed) > 1:
             return self._interleave(name, listed)
         if callee.type == "field_expression":
@@ -61,6 +63,32 @@ class Forms(ParserCalls, PrinterCalls):
         scopes = self.place.function.scopes
         owner = self.world.resolve(class_ or self.place.this or scopes[0], scopes)
         return self.world.names.get(owner or "", {})
+
+    def _of_functions(self, name: str, listed: Sequence[Node]) -> Term | None:
+        """A call of what MLIR has for the forms of functions; None if it is none."""
+        if name in ("parseFunctionSignature", "parseFunctionSignatureWithArguments"):
+            if len(listed) != 6:
+                raise Unknown(f"'{name}' of {len(listed)} arguments")
+            p, arguments, types, attributes = (self.term(listed[at]).python for at in (0, 2, 4, 5))
+            read = f"{p}, {self._flag(listed[1])}, {arguments}, {types}, {attributes}"
+            self.put(listed[3], f"read_signature({read})", BOOL)
+            return DONE
+        if name == "parseOptionalVisibilityKeyword" and len(listed) == 2:
+            p, into = (self.term(each).python for each in listed)
+            return Term(self.fresh("found", f"read_visibility({p}, {into})"), PARSED)
+        if name == "addArgAndResultAttrs" and len(listed) == 6:
+            state, arguments, results = (self.term(each).python for each in listed[1:4])
+            keys = [converted(self.term(each), STR).python for each in listed[4:]]
+            given = ", ".join([f"{state}.attributes", arguments, results, *keys])
+            return self._did(f"add_signature_attributes({given})")
+        if name == "printFunctionSignature" and len(listed) == 5:
+            p, op = (self.term(each).python for each in listed[:2])
+            return self._did(f"{p}.write(signature_text({op}, {p}))")
+        if name == "printFunctionAttributes" and len(listed) == 3:
+            p, op = (self.term(each).python for each in listed[:2])
+            elided = self.listed(Kind("list", (STR,)), listed[2]).python
+            return self._did(f"{p}.attribute_dict_with_keyword({op}, ('sym_name', *{elided}))")
+        return None
 
     def _terminated(self, called: str, region: str) -> Term:
         name = self._names(called.rpartition("::")[0]).get("ensureTerminator")

@@ -54,7 +54,9 @@ class ParserCalls(FormBody):
     """Translates what reads."""
 
     def _of_parser(self, p: str, name: str, listed: Sequence[Node]) -> Term:
-        optional, count = name.startswith("parseOptional"), len(listed)
+        # A class that is named is that of the variable.
+        name, count = name.partition("<")[0], len(listed)
+        optional = name.startswith("parseOptional")
         plain = name.removeprefix("parse")
         what = plain.removeprefix("Optional")
         if what in _PUNCTUATION and not listed:

@@ -13,6 +13,9 @@ from collections.abc import Sequence
 from yods_dev.cpp.sources import kinds
 from yods_gen.records import DataClass
 
+_QUOTED = re.compile(r"'[^']*'")
+_LONGEST = 80
+
 
 class Unknown(Exception):
     """C++ whose meaning is not known.
@@ -22,8 +25,14 @@ class Unknown(Exception):
     """
 
     def __init__(self, message: str, line: int = 0) -> None:
-        super().__init__(message)
+        # A message is a line, and of code that is quoted shows how it begins.
+        super().__init__(_QUOTED.sub(_beginning, " ".join(message.split())))
         self.line = line
+
+
+def _beginning(quoted: re.Match[str]) -> str:
+    code = quoted[0]
+    return code if len(code) < _LONGEST else f"{code[:_LONGEST]}…'"
 
 
 class Term(DataClass):

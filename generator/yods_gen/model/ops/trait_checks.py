@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from typing import assert_never
 
 from yods_gen.definitions.checks import TraitDef, TraitValue
@@ -51,7 +51,7 @@ def trait_checks(context: OpContext, stages: Iterable[Stage], bound: BoundNames)
                 case SameTypes() | SameAnswers() if len(_match_names(trait)) == 1:
                     # MLIR compares the one list of types with nothing.
                     pass
-                case SameAnswers() | Predicate() if _asks_a_text(context, trait):
+                case SameAnswers() | Predicate() | TypeFollows() if _asks_a_text(context, trait):
                     # Where the form of a type is not ported, so is what it says.
                     pass
                 case TypeFollows() if _accepts_all(trait):
@@ -217,8 +217,11 @@ def _match_names(trait: TraitDef) -> tuple[object, ...]:
 
 def _asks_a_text(context: OpContext, trait: TraitDef) -> bool:
     """Whether the type of a value that a trait is about is read as a text."""
-    predicate = trait.given("predicate")
-    names = predicate.names if isinstance(predicate, Expression) else _match_names(trait)
+    predicate, source = trait.given("predicate"), trait.given("from")
+    if isinstance(predicate, Expression):
+        names: Container[object] = predicate.names
+    else:
+        names = _match_names(trait) if source is None else (source,)
     values = (*context.op.operands, *context.op.results)
     return any(each.constraint.is_text for each in values if each.name in names)
 

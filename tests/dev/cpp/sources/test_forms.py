@@ -30,6 +30,11 @@ kiln.stack () at []
 %2:2 = kiln.stack (%0 * 4, %1 * 1) at [%1] : i32, index -> (i32, f32) attributes {hot} {
   "test.op"() : () -> ()
 }
+kiln.batch hot @batch(%arg0: i32 {kiln.wet}, %arg1: i64) -> (i32 {kiln.dry}) attributes {kiln.n} {
+  "test.op"(%arg0) : (i32) -> ()
+}
+kiln.batch @empty(%arg0: i8) {
+}
 "kiln.chip"(%0) : (i32) -> ()
 """
 #: A line, and the error with which it is refused.
@@ -43,6 +48,7 @@ REFUSED = (
         "types",
     ),
     ("kiln.stack () in []", "custom op 'kiln.stack' expected 'at'"),
+    ("kiln.batch @b() { kiln.glaze : i32 }", "custom op 'kiln.batch' takes no glaze"),
     ("kiln.crack i32", "the custom form of 'kiln.crack' is not ported: directive Strange"),
 )
 
@@ -53,7 +59,8 @@ SAID = [
     "dry, directive Place: translated",
     "dry, directive Drying: translated",
     "stack, form: translated",
-    "chip, form: in part: kiln.cpp:191: 'print' (kiln.cpp:191: 'p.printSomething(getPiece())', "
+    "batch, form: translated",
+    "chip, form: in part: kiln.cpp:240: 'print' (kiln.cpp:240: 'p.printSomething(getPiece())', "
     "which the method 'printSomething' of a printer may change)",
     "crack, directive Strange: gap: 'parseStrange' (kiln.cpp:123: the method 'parseSomething' of a "
     "parser)",

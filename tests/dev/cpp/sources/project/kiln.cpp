@@ -181,6 +181,55 @@ void StackOp::print(OpAsmPrinter &p) {
   }
 }
 
+ParseResult BatchOp::parse(OpAsmParser &parser, OperationState &result) {
+  (void)mlir::impl::parseOptionalVisibilityKeyword(parser, result.attributes);
+  if (succeeded(parser.parseOptionalKeyword("hot")))
+    result.addAttribute("hot", parser.getBuilder().getUnitAttr());
+  StringAttr name;
+  if (parser.parseSymbolName(name, "sym_name", result.attributes))
+    return failure();
+  SmallVector<OpAsmParser::Argument> arguments;
+  SmallVector<DictionaryAttr> resultAttrs;
+  SmallVector<Type> resultTypes, argumentTypes;
+  bool isVariadic = false;
+  if (function_interface_impl::parseFunctionSignatureWithArguments(
+          parser, /*allowVariadic=*/false, arguments, isVariadic, resultTypes, resultAttrs))
+    return failure();
+  argumentTypes.reserve(arguments.size());
+  for (OpAsmParser::Argument &argument : arguments)
+    argumentTypes.push_back(argument.type);
+  Builder &builder = parser.getBuilder();
+  result.addAttribute(getFunctionTypeAttrName(result.name),
+                      TypeAttr::get(builder.getFunctionType(argumentTypes, resultTypes)));
+  call_interface_impl::addArgAndResultAttrs(builder, result, arguments, resultAttrs,
+                                            getArgAttrsAttrName(result.name),
+                                            getResAttrsAttrName(result.name));
+  if (parser.parseOptionalAttrDictWithKeyword(result.attributes))
+    return failure();
+  Region *body = result.addRegion();
+  OptionalParseResult read = parser.parseOptionalRegion(*body, arguments);
+  if (read.has_value() && failed(*read))
+    return failure();
+  if (body->empty())
+    body->emplaceBlock();
+  for (GlazeOp each : body->getOps<GlazeOp>())
+    return parser.emitError(parser.getNameLoc(), "takes no glaze");
+  return success();
+}
+
+void BatchOp::print(OpAsmPrinter &p) {
+  p << " ";
+  if (getHot())
+    p << "hot ";
+  p.printSymbolName(getSymName());
+  function_interface_impl::printFunctionSignature(p, *this, getArgumentTypes(),
+                                                  /*isVariadic=*/false, getResultTypes());
+  function_interface_impl::printFunctionAttributes(
+      p, *this, {"hot", getFunctionTypeAttrName(), getArgAttrsAttrName(), getResAttrsAttrName()});
+  p << " ";
+  p.printRegion(getBody(), /*printEntryBlockArgs=*/false);
+}
+
 ParseResult ChipOp::parse(OpAsmParser &parser, OperationState &result) {
   OpAsmParser::UnresolvedOperand piece;
   Type type;

@@ -1,4 +1,6 @@
 include "mlir/IR/OpBase.td"
+include "mlir/IR/SymbolInterfaces.td"
+include "mlir/Interfaces/FunctionInterfaces.td"
 
 def Kiln_Dialect : Dialect {
   let name = "kiln";
@@ -34,6 +36,19 @@ def Kiln_StackOp : Kiln_Op<"stack", [AttrSizedOperandSegments]> {
   let arguments = (ins Variadic<AnyType>:$pieces, Variadic<Index>:$rows, I64ArrayAttr:$counts);
   let results = (outs Variadic<AnyType>:$stacked);
   let regions = (region AnyRegion:$body);
+  let hasCustomAssemblyFormat = 1;
+}
+// A function whose form has more than those of others.
+def Kiln_BatchOp : Kiln_Op<"batch", [IsolatedFromAbove, SingleBlock, NoTerminator, Symbol,
+    FunctionOpInterface]> {
+  let arguments = (ins SymbolNameAttr:$sym_name, TypeAttrOf<FunctionType>:$function_type,
+    OptionalAttr<DictArrayAttr>:$arg_attrs, OptionalAttr<DictArrayAttr>:$res_attrs,
+    UnitAttr:$hot);
+  let regions = (region AnyRegion:$body);
+  let extraClassDeclaration = [{
+    ArrayRef<Type> getArgumentTypes() { return getFunctionType().getInputs(); }
+    ArrayRef<Type> getResultTypes() { return getFunctionType().getResults(); }
+  }];
   let hasCustomAssemblyFormat = 1;
 }
 // In part: only what reads it.
