@@ -8,6 +8,7 @@ What a call that is not known could write to is poisoned from there on, in a loo
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Sequence
 from dataclasses import replace
@@ -442,7 +443,7 @@ def helper_for(
     try:
         try:
             made = _helper(module, function, method, depth, key, body)
-        except (AttributeError, LookupError, TypeError, ValueError) as odd:
+        except (AttributeError, LookupError, SyntaxError, TypeError, ValueError) as odd:
             # C++ whose parts are others than those that are asked for.
             raise Unknown(f"code of this form ({type(odd).__name__})") from None
     except Unknown as wrong:
@@ -519,6 +520,7 @@ def _helper(
     changed = frozenset(at for at, name in filled.items() if name in body.changed)
     head = [f"def {python}({', '.join(listed)}):", f"    {_origin(function)!r}"]
     lines = [*head, *(f"    {line}" for line in (*own, *lines))]
+    ast.parse("\n".join(lines))
     return Helper(python, body.returns, tuple(parameters), changed, lines, tuple(outs), body.gaps)
 
 
@@ -558,4 +560,8 @@ def check_of(
         body.names.add(python.partition(".")[0])
         place.scopes[-1][name] = Variable(python, kind)
     lines = body.block(named_children(function.node.child_by_field_name("body")))
+    try:
+        ast.parse("\n".join(lines))
+    except SyntaxError:
+        return [], [Gap(function.place, "code of this form (SyntaxError)")]
     return lines, body.gaps
