@@ -2,121 +2,89 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from contextlib import nullcontext
 
 from yods_dev.cpp.spell import Unspeakable
 from yods_dev.export.cpp import bodies
 from yods_dev.export.cpp.pieces import Piece, get, variable
-from yods_dev.export.cpp.printer import Printer
 from yods_gen.classes import DefinedClass
-from yods_gen.definitions.types import LayoutDef, TypeDef
-from yods_gen.expressions.static_types import UNKNOWN, StaticType, list_of, plain
+from yods_gen.definitions.types import TypeDef
+from yods_gen.expressions.static_types import StaticType, list_of, plain
 from yods_gen.expressions.tree import Expression
 
 _LIST = "::mlir::DataLayoutEntryListRef"
-#: What is asked of a type: what C++ returns, the method, and what it returns for a number.
+_ASKED = f"@(const ::mlir::DataLayout &layout, {_LIST} entriesList) const"
+_SIZE, _OF_ENTRIES = "return ::llvm::TypeSize::getFixed($1);", {"entries": "entriesList"}
+#: Questions about a type: the method, what it returns for `$1`, and lists of entries by their names
+#: in expressions.
 _QUERIES = {
-    "size_in_bits": ("::llvm::TypeSize", "getTypeSizeInBits", "::llvm::TypeSize::getFixed(@)"),
-    "size": ("::llvm::TypeSize", "getTypeSize", "::llvm::TypeSize::getFixed(@)"),
-    "abi_alignment": ("uint64_t", "getABIAlignment", "@"),
-    "preferred_alignment": ("uint64_t", "getPreferredAlignment", "@"),
-    "index_bitwidth": ("std::optional<uint64_t>", "getIndexBitwidth", "@"),
-}
+    "size_in_bits": ("getTypeSizeInBits", f"::llvm::TypeSize {_ASKED}", _SIZE, _OF_ENTRIES),
+    "size": ("getTypeSize", f"::llvm::TypeSize {_ASKED}", _SIZE, _OF_ENTRIES),
+    "abi_alignment": ("getABIAlignment", f"uint64_t {_ASKED}", "return $1;", _OF_ENTRIES),
+    "preferred_alignment": ("getPreferredAlignment", f"uint64_t {_ASKED}", "return $1;",
+                            _OF_ENTRIES),
+    "index_bitwidth": ("getIndexBitwidth", f"std::optional<uint64_t> {_ASKED}", "return $1;",
+                       _OF_ENTRIES),
+    "compatible": (
+        "areCompatible", f"bool @({_LIST} oldLayout, {_LIST} newLayout, "
+        "::mlir::DataLayoutSpecInterface spec, const ::mlir::DataLayoutIdentifiedEntryMap &) const",
+        "return $1;", {"outer": "oldLayout", "inner": "newLayout"}),
+}  # fmt: skip
 
 
 def layout_methods(ported: bodies.Ported, definition: TypeDef) -> Mapping[str, str]:
     """The methods about the layout of a type, by name. Raises Unspeakable."""
-    layout = definition.layout
+    layout, of = definition.layout, definition.qualified_name
     if layout is None or layout.kind is not None or layout.hooks:
         raise Unspeakable("a layout of a ready-made kind, or one in Python")
-    return _Layout(ported, definition, layout).methods()
-
-
-class _Layout:
-    def __init__(self, ported: bodies.Ported, definition: TypeDef, layout: LayoutDef) -> None:
-        self._ported = ported
-        self._definition = definition
-        self._layout = layout
-        self._class = ported.context.cpp(definition).rpartition("::")[2]
-        key = StaticType(
-            "type", frozenset({DefinedClass("type", definition.dialect, definition.name)})
-        )
-        numbers = {name: plain("int") for name in layout.numbers}
-        self._members = {"key": key, "value": plain("attribute"), **numbers}
-
-    def methods(self) -> Mapping[str, str]:
-        layout, made = self._layout, {}
-        for part in layout.answers:
-            returns, name, answer = _QUERIES[part.name]
-            printer = self._printer(("entries",))
-            piece = printer.piece(part.expression.root)
-            if piece.kind not in ("int", "none"):
-                raise Unspeakable("a number of a layout that is not known to be one")
-            number = f"yods::layoutNumber([&] {{ return yods::Int({piece.value}); }})"
-            if piece.kind == "none":
-                number = "std::nullopt"
-            made[name] = self._method(
-                f"{returns} {self._class}::{name}(const ::mlir::DataLayout &layout, {_LIST} "
-                "params) const", printer, part.expression,
-                ["  auto entries = yods::entriesOf(params);"] * ("entries" in printer.used),
-                [f"  return {answer.replace('@', number)};"],
-            )  # fmt: skip
-        if layout.compatible is not None:
-            printer = self._printer(("outer", "inner"))
-            printer.names["spec"] = Piece("newSpec", "attribute")
-            holds = printer.holding(layout.compatible.root)
-            made["areCompatible"] = self._method(
-                f"bool {self._class}::areCompatible({_LIST} oldLayout, {_LIST} newLayout, "
-                "::mlir::DataLayoutSpecInterface newSpec, const "
-                "::mlir::DataLayoutIdentifiedEntryMap &identified) const", printer,
-                layout.compatible,
-                ["  auto outer = yods::entriesOf(oldLayout);",
-                 "  auto inner = yods::entriesOf(newLayout);"],
-                [f"  return {holds};"],
-            )  # fmt: skip
-        if layout.numbers or layout.entry_checks:
-            made["verifyEntries"] = self._verifier()
-        return made
-
-    def _printer(self, lists: Sequence[str]) -> Printer:
-        names, types, _ = bodies.parameters_of(self._ported, self._definition)
-        entry = StaticType("attribute", members=tuple(self._members.items()))
+    class_ = ported.context.cpp(definition).rpartition("::")[2]
+    key = StaticType("type", frozenset({DefinedClass("type", definition.dialect, definition.name)}))
+    members = {"key": key, "value": plain("attribute")}
+    members |= dict.fromkeys(layout.numbers, plain("int"))
+    entry = StaticType("attribute", members=tuple(members.items()))
+    asked: list[tuple[str, Expression]] = [(each.name, each.expression) for each in layout.answers]
+    asked += [("compatible", layout.compatible)] if layout.compatible is not None else []
+    made: dict[str, str] = {}
+    for query, expression in asked:
+        method, signature, answer, lists = _QUERIES[query]
+        names, types, _ = bodies.parameters_of(ported, definition)
         for name in lists:
             names[name] = Piece(name, "list", items=(Piece("", class_="yods::Entry"),))
             types[name] = list_of(entry)
-        names["layout"], types["layout"] = Piece("layout"), UNKNOWN
-        types["spec"] = plain("attribute")
-        return self._ported.printer(names, types, "getContext()")
-
-    def _method(
-        self, head: str, printer: Printer, expression: Expression, before: Sequence[str],
-        lines: Sequence[str],
-    ) -> str:  # fmt: skip
-        self._ported.own_hooks(printer, expression.span, self._definition.qualified_name)
-        self._ported.count("expressions", good=True)
-        read = [f"  auto {variable(each.name)} = {get(each.name)}();"
-                for each in self._definition.parameters if each.name in printer.used]  # fmt: skip
-        return "\n".join([bodies.comment(self._definition.qualified_name, expression.span),
-                          f"{head} {{", *read, *before, *lines, "}"])  # fmt: skip
-
-    def _verifier(self) -> str:
-        layout = self._layout
-        names = {"key": Piece("entry.key", "type"), "value": Piece("entry.value", "attribute")}
-        names |= {name: Piece(f"entry.number({position})", "int", fixed=True)
-                  for position, name in enumerate(layout.numbers)}  # fmt: skip
-        printer = self._ported.printer(names, self._members, "getContext()")
+        names |= {"layout": Piece("layout"), "spec": Piece("spec", "attribute")}
+        printer = ported.printer(names, types, "getContext()")
+        if query == "compatible":
+            text = printer.holding(expression.root)
+        elif (piece := printer.piece(expression.root)).kind == "none":
+            text = "std::nullopt"
+        else:
+            text = f"yods::layoutNumber([&] {{ return yods::Int({piece.value}); }})"
+        ported.own_hooks(printer, expression.span, of)
+        ported.count("expressions", good=True)
+        made[method] = "\n".join([
+            bodies.comment(of, expression.span),
+            f"{signature.replace('@', f'{class_}::{method}')} {{",
+            *(f"  auto {variable(each.name)} = {get(each.name)}();"
+              for each in definition.parameters if each.name in printer.used),
+            *(f"  auto {name} = yods::entriesOf({given});" for name, given in lists.items()
+              if name in printer.used),
+            f"  {answer.replace('$1', text)}", "}"])  # fmt: skip
+    if layout.numbers or layout.entry_checks:
+        names = {name: Piece(f"entry.number({at})", "int", fixed=True)
+                 for at, name in enumerate(layout.numbers)}  # fmt: skip
+        names |= {"key": Piece("entry.key", "type"), "value": Piece("entry.value", "attribute")}
+        printer = ported.printer(names, members, "getContext()")
         checks = bodies.failing(layout.entry_checks, printer, lambda _: "::mlir::emitError(loc)@",
                                 lambda _: nullcontext())  # fmt: skip
         most = len(layout.numbers)
-        counted = [f"    if (::mlir::failed(yods::checkNumbers(each, "
-                   f"{most - layout.optional_numbers}, {most}, loc)))",
-                   "      return ::mlir::failure();"] * bool(most)  # fmt: skip
-        return "\n".join([
-            bodies.comment(self._definition.qualified_name, layout.span),
-            f"::llvm::LogicalResult {self._class}::verifyEntries({_LIST} entries, "
-            "::mlir::Location loc) const {",
-            "  for (::mlir::DataLayoutEntryInterface each : entries) {", *counted,
+        made["verifyEntries"] = "\n".join([
+            bodies.comment(of, layout.span), f"::llvm::LogicalResult {class_}::verifyEntries("
+            f"{_LIST} entries, ::mlir::Location loc) const {{",
+            "  for (::mlir::DataLayoutEntryInterface each : entries) {",
+            *([f"    if (::mlir::failed(yods::checkNumbers(each, "
+               f"{most - layout.optional_numbers}, {most}, loc)))",
+               "      return ::mlir::failure();"] if most else []),
             "    yods::Entry entry(each);", "    (void)entry;", *(f"  {line}" for line in checks),
-            "  }", "  return ::mlir::success();", "}",
-        ])  # fmt: skip
+            "  }", "  return ::mlir::success();", "}"])  # fmt: skip
+    return made

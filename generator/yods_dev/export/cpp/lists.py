@@ -188,8 +188,11 @@ class ListPrinter(NamePrinter):
             self.names[target] = typed(name, of)
         row = iterable.items[0].items if len(iterable.items) == 1 else ()
         for target, piece in zip(clause.targets, row, strict=False):
-            if piece.class_ or self.names[target].kind == "unknown":
-                self.names[target] = replace(piece, text=variable(target))
+            of_tuple = piece.text if len(piece.items) > 1 else ""
+            if piece.class_ or of_tuple or self.names[target].kind == "unknown":
+                self.names[target] = replace(
+                    piece, text=variable(target), class_=piece.class_ or of_tuple
+                )
         return iterable.value, declared, f"auto {item}"
 
     def let(self, name: str, value: Node) -> str:

@@ -17,6 +17,7 @@ from yods_dev.export.cpp.pieces import (
     filled,
     get,
     identifier,
+    literal,
     spellings,
     typed,
 )
@@ -32,6 +33,7 @@ from yods_gen.expressions.inference import Inference
 from yods_gen.expressions.scope import ClassTable
 from yods_gen.expressions.static_types import StaticType, plain, read
 from yods_gen.expressions.tree import Expression, Function, Node
+from yods_gen.kinds import Optional
 from yods_gen.model.conditions import all_ranked
 from yods_gen.records import dataclass
 
@@ -120,7 +122,9 @@ class NamePrinter:
             if isinstance(enum, EnumDef):
                 for case in enum.cases:
                     if name in (case.name, enum_case_name(case.name)):
-                        class_ = self.context.cpp(enum)
+                        class_ = self._enum_class(ref)
+                        if enum.kind == "string":
+                            return replace(literal(case.symbol), kind="unknown", class_=class_)
                         return Piece(f"{class_}::{identifier(case.name)}", class_=class_)
         raise Unspeakable(f"the case '{name}'")
 
@@ -238,6 +242,9 @@ class NamePrinter:
         for each in found.parameters if isinstance(found, AttrOrTypeDef) else ():
             if each.name == name:
                 accessor = as_number(accessor, each.kind)
+                if isinstance(each.kind, Optional) and known.kind in ("int", "float", "bool"):
+                    # C++ has it so even where it is known to be there.
+                    known = replace(known, optional=True)
         if known.is_case and known.enum is not None:
             return Piece(accessor, class_=self._enum_class(known.enum), optional=known.optional)
         if known.kind in ("unknown", "none", "class"):
@@ -260,6 +267,9 @@ class NamePrinter:
         held = self.context.definition(ref.qualified_name, ("attribute",)) if enum is None else enum
         if held is None:
             raise Unspeakable(f"the enum {ref.qualified_name}")
+        if isinstance(enum, EnumDef) and enum.kind == "string":
+            # The attribute holds the text.
+            return "::mlir::String"
         made = self.context.cpp(held)
         return made if enum is not None else made.removesuffix("Attr")
 

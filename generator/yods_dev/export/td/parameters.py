@@ -149,12 +149,16 @@ class Definitions:
                 if parameter.hook("parse") is not None:
                     assert functions is not None
                     directive = functions.syntax(definition, parameter)
+                elif parameter.kind.text == "array<string>":
+                    directive = "YodsStrings"
                 elif word in SHARED_KINDS:
                     # `yods_support.h` reads and prints it.
                     directive = f"Yods{word.title()}"
                 if directive:
                     text = re.sub(rf"\${parameter.name}\b(?!\))",
                                   f"custom<{directive}>(${parameter.name})", text)  # fmt: skip
+            # A group that begins with texts is there if one is.
+            text = text.replace("(custom<YodsStrings>", "(custom<YodsSomeStrings>")
             # Sizes are read together with the `x` before what they are of.
             text = re.sub(
                 r"custom<YodsDims>(\(\$\w+\))\s*(``\s*)?`x`", r"custom<YodsSizes>\1", text

@@ -190,3 +190,11 @@ func.func @nameless(%c: !gears.chain<2x?x!gears.wheel<4> by 1.25>) {
 }
 // -----
 func.func @slack(%c: !gears.chain<2x!gears.wheel<4> by 2.125>) { return }
+// -----
+%0 = gears.stamp at [1, 2] of [2, 3] {maker = "OTHER"} : !gears.label<"a", "b\n" size 8>
+// -----
+%0 = gears.stamp at [] of [] {maker = "OTHER"} : !gears.label<size 3>
+// -----
+%0 = gears.stamp at [] of [] {maker = "OWN"} : !gears.label<"c" size 9>
+// -----
+%0 = gears.stamp at [1, 4] of [2, 4, 5] {maker = "OWN"} : !gears.label<>

@@ -1730,6 +1730,40 @@ inline void printYodsSizes(AsmPrinter &printer,
   printer.printDimensionList(dims);
   printer << "x";
 }
+/// `"a", "b"`, which the context keeps.
+inline ParseResult
+parseYodsStrings(AsmParser &parser,
+                 ::llvm::SmallVector<::llvm::StringRef> &texts) {
+  return parser.parseCommaSeparatedList([&]() -> ParseResult {
+    std::string text;
+    if (parser.parseString(&text))
+      return failure();
+    texts.push_back(StringAttr::get(parser.getContext(), text).getValue());
+    return success();
+  });
+}
+inline OptionalParseResult
+parseYodsSomeStrings(AsmParser &parser,
+                     ::llvm::SmallVector<::llvm::StringRef> &texts) {
+  std::string text;
+  if (failed(parser.parseOptionalString(&text)))
+    return std::nullopt;
+  texts.push_back(StringAttr::get(parser.getContext(), text).getValue());
+  if (failed(parser.parseOptionalComma()))
+    return success();
+  return parseYodsStrings(parser, texts);
+}
+inline void printYodsStrings(AsmPrinter &printer,
+                             ::llvm::ArrayRef<::llvm::StringRef> texts) {
+  ::llvm::interleaveComma(texts, printer,
+                          [&](::llvm::StringRef text) {
+                            printer.printString(text);
+                          });
+}
+inline void printYodsSomeStrings(AsmPrinter &printer,
+                                 ::llvm::ArrayRef<::llvm::StringRef> texts) {
+  printYodsStrings(printer, texts);
+}
 /// `[1, 0]`, or `2` for 0 and 1 in order.
 inline ParseResult
 parseYodsPermutation(AsmParser &parser,
