@@ -292,12 +292,20 @@ class RawKind(ParameterKind):
         return value
 
 
+#: Methods of classes that have no form but the full one.
+_WITHOUT_FORM: tuple[Any, ...] = tuple(vars(each)["parse"].__func__ for each in (Attribute, Type))
+
+
 def own_form(p: AttributeParser, cls: type[Any]) -> Any:
     """Read what follows the mnemonic of a type or attribute, where that is left out.
 
     Raises:
         ParseError: Only C++ knows how it is read, and it does not begin as what is kept as text.
+
+    Source: MLIR, `parseCustomTypeWithFallback`, `parseCustomAttributeWithFallback`.
     """
+    if getattr(cls.parse, "__func__", None) in _WITHOUT_FORM:
+        return p.type_of(cls) if issubclass(cls, Type) else p.attribute_of(cls)
     if p.peek() != "<" and cls.PARAMETERS and cls.PARAMETERS[0].kind is RAW:
         sigil = "!" if issubclass(cls, Type) else "#"
         raise p.error(f"the form of '{sigil}{cls.DIALECT}.{cls.MNEMONIC}' is not ported")

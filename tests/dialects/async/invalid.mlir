@@ -118,3 +118,15 @@ func.func @s(%a: !async.token, %b: !async.value<i32>) {
   %0 = "async.await"(%b) : (!async.value<i32>) -> i64
   return
 }
+// -----
+func.func @group_is_read_in_full(%size: index) {
+  // expected-error @+1 {{invalid kind of type specified: expected async.group, but found 'i64'}}
+  %0 = async.create_group %size : i64
+  return
+}
+// -----
+func.func @group_without_its_sigil(%size: index) {
+  // expected-error @+1 {{expected non-function type}}
+  %0 = async.create_group %size : group
+  return
+}
