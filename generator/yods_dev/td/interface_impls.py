@@ -337,8 +337,14 @@ class InterfaceImpls:
         declared = self._declared(trait)
         own = self._own_methods(interface)
         alike = Counter(method.text("name") for method, _, _ in own)
+        there = self._conversion.known.others.methods.get(reference)
         for method, name, draft in own:
             cpp_name = method.text("name")
+            if there is not None:
+                # A definition at hand has fewer methods, and names without `get`.
+                name = name if name in there else name.removeprefix("get_")
+                if name not in there:
+                    continue
             parameters = [p["name"] for p in draft.get("parameters", ())]
             body = self._body((cpp_name,), parameters)
             if body is None and f"{cpp_name}()" in self._scope and not parameters:

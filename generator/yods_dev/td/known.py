@@ -36,12 +36,14 @@ class Others(DataClass):
             attributes by `dialect.mnemonic`, enums by C++ class, interfaces and ops by name.
         cases: The cases of enums, by reference.
         of_one_value: References of attributes that a single value makes.
+        methods: The names of the methods of interfaces that hand-written definitions have.
     """
 
     dialects: Mapping[str, None] = field(default_factory=dict)
     references: Mapping[tuple[str, str], str] = field(default_factory=dict)
     cases: Mapping[str, Sequence[str]] = field(default_factory=dict)
     of_one_value: frozenset[str] = frozenset()
+    methods: Mapping[str, frozenset[str]] = field(default_factory=dict)
 
     def classes(self) -> Iterator[tuple[str, str]]:
         """C++ classes of types and attributes by the rule of ODS, with what they are here."""
@@ -59,6 +61,7 @@ class Others(DataClass):
             {**self.references, **more.references},
             {**self.cases, **more.cases},
             self.of_one_value | more.of_one_value,
+            {**self.methods, **more.methods},
         )
 
 
@@ -116,6 +119,10 @@ def _of_file(dialect: str, file: RawFile) -> Others:
             if len(definition.parameters) == 1
             and (definition.hooks is None or definition.hooks.parse is None)
         ),
+        {
+            f"{dialect}.{name.value}": frozenset(method.value for method, _ in raw.methods)
+            for name, raw in file.interfaces
+        },
     )
 
 
@@ -327,10 +334,12 @@ class Known:
             key = self._keys.get(f"interfaces/{base.name}") if same else None
             if key is not None:
                 return f"{self.dialect}.{key}"
-        dialect = self._dialect_named(record.text("cppNamespace"))
+        namespace = record.text("cppNamespace").lstrip(":")
+        dialect = self._dialect_named(namespace)
         if ("interface", f"{dialect}.{name}") in self.others.references:
             return f"{dialect}.{name}"
-        if dialect in ("", "builtin") or self._is_of_mlir(record):
+        # Dialects, too, have the namespace of MLIR for theirs.
+        if dialect in ("", "builtin") or namespace == "mlir" or self._is_of_mlir(record):
             found = _INTERFACES_BY_CPP.get(name, name)
             if found in ods.prelude_interfaces():
                 return found
