@@ -67,6 +67,7 @@ def derived(
         syntax=made.syntax if own_syntax else base.syntax,
         enum=base.enum,
         narrows=base.narrows or (base if narrows else None),
+        is_text=base.is_text,
     )
 
 

@@ -121,9 +121,12 @@ def FillOp : Op<D, "fill", [TypesMatchWith<"value is an element", "tile", "value
     "::llvm::cast<::mlir::ShapedType>($_self).getElementType()">]> {
   let arguments = (ins TileType:$tile, AnyType:$value);
 }
+def Piece : AnyTypeOf<[AnyMemRef, TileType]>;
+def PlaceOp : Op<D, "place", [SameOperandsElementType]> {
+  let arguments = (ins Piece:$from, Piece:$to);
+}
 def CopyOp : Op<D, "copy", [SameOperandsElementType, SameOperandsShape]> {
-  let arguments = (ins AnyTypeOf<[AnyMemRef, TileType]>:$from,
-    AnyTypeOf<[AnyMemRef, TileType]>:$to);
+  let arguments = (ins AnyTypeOf<[AnyMemRef, TileType]>:$from, Piece:$to);
 }
 """
 
@@ -229,7 +232,8 @@ def test_accessors_of_parameters_are_methods_of_interfaces(project: Project) -> 
 
 
 def test_traits_do_not_compare_types_that_are_texts(project: Project) -> None:
-    text = '"d.copy"(%0, %1) : (!d.tile<i8, here>, !d.tile<i8, there>) -> ()'
+    types = "(!d.tile<i8, here>, !d.tile<i8, there>) -> ()"
+    text = f'"d.copy"(%0, %1) : {types}\n"d.place"(%0, %1) : {types}'
     read = f"func.func @f(%0: !d.tile<i8, here>, %1: !d.tile<i8, there>) {{\n{text}\nreturn\n}}\n"
     assert opt(project, read)[1] == ""
     text = '"d.fill"(%0, %1) : (!d.tile<i8, here>, i8) -> ()'
