@@ -1,4 +1,4 @@
-"""export.cpp, part: bodies of C++ functions: verifiers, inference and folds.
+"""export.cpp, part: what the bodies of C++ functions have in common.
 
 A body declares the parts of the op that it reads as variables, so that expressions are the same
 wherever they stand. What has no C++ is reported, and what it would have refused is accepted.
@@ -7,31 +7,21 @@ wherever they stand. What has no C++ is reported, and what it would have refused
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import contextmanager
 from dataclasses import field, replace
 from typing import Literal
 
 from yods_dev.cpp.spell import Unspeakable
 from yods_dev.export.cpp.own import Own
-from yods_dev.export.cpp.pieces import Piece, as_number, literal, variable
+from yods_dev.export.cpp.pieces import Piece, as_number, variable
 from yods_dev.export.cpp.printer import Printer
 from yods_dev.export.cpp.python import PythonFunctions
-from yods_dev.export.cpp.variables import checks_of_variables
 from yods_dev.export.td.context import Context
 from yods_dev.export.td.text import camel, split_commas
 from yods_gen.classes import DefinedClass
-from yods_gen.definitions.checks import (
-    Around,
-    AskedDef,
-    CheckDef,
-    EachDef,
-    LetDef,
-    WhenDef,
-    by_around,
-)
 from yods_gen.definitions.constraints import Constraint
 from yods_gen.definitions.operations import OpDef, PropertyKindDef, Variadicity
-from yods_gen.definitions.types import AttributeDef, AttrOrTypeDef, ParameterDef, TypeDef
+from yods_gen.definitions.types import AttrOrTypeDef, ParameterDef, TypeDef
 from yods_gen.errors import Span
 from yods_gen.expressions.static_types import (
     UNKNOWN,
@@ -41,21 +31,10 @@ from yods_gen.expressions.static_types import (
     optional,
     plain,
 )
-from yods_gen.expressions.tree import (
-    Clause,
-    Constant,
-    Expression,
-    MessageDef,
-    Name,
-    Node,
-    Sequence_,
-)
+from yods_gen.expressions.tree import Node
 from yods_gen.library.known_classes import KnownClasses
 from yods_gen.records import dataclass
 from yods_gen.resolve.op_parts import defined_op_type, part_types
-
-#: Stands for an MLIRContext that is not to be had.
-_NO_CONTEXT = "<no context>"
 
 
 @dataclass(frozen=True, slots=True)
@@ -318,254 +297,6 @@ class Parts:
         declared = [f"  {text}" for text in self.declarations(printers)]
         return "\n".join([comment(self.op.qualified_name, self.op.span), f"{head} {{",
                           *before, *declared, *lines, "}"])  # fmt: skip
-
-
-def texts(printer: Printer, given: MessageDef) -> list[str]:
-    """The parts of a message in C++."""
-    parts = []
-    for part in given.parts:
-        if isinstance(part, str):
-            escaped = part.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
-            parts.append(f'"{escaped}"')
-            continue
-        piece = printer.piece(part.root)
-        if piece.kind == "list":
-            parts.append(f'"(" + yods::join({piece.value}) + ")"')
-        elif piece.kind == "str" and not piece.optional:
-            # A diagnostic would put types and attributes in quotes.
-            parts.append(piece.operand)
-        else:
-            parts.append(f"yods::text({piece.text})")
-    return parts
-
-
-def message(printer: Printer, given: MessageDef, nullable: bool = False) -> str:
-    """C++ that puts the parts of a message into a diagnostic; none of them if something has no
-    value, or had none before if `nullable`."""
-    printer.partial = False
-    parts = texts(printer, given)
-    if not nullable and not printer.fails(*parts):
-        return "".join(f" << {part}" for part in parts)
-    made = " + ".join(f"yods::text({part})" for part in parts)
-    return f" << yods::messageOr([&] {{ return {made}; }}, {_unknown(given)})"
-
-
-def _unknown(given: MessageDef) -> str:
-    """A message without its computed parts."""
-    return literal("".join(part if isinstance(part, str) else "?" for part in given.parts)).text
-
-
-def failing(
-    checks: Iterable[CheckDef], printer: Printer, report: Callable[[bool], str],
-    written: Callable[[CheckDef], AbstractContextManager[None]], depth: int = 0,
-) -> list[str]:  # fmt: skip
-    """The statements that report the first condition that does not hold.
-
-    Args:
-        report: C++ that reports a message, which stands for `@`: a plain one, or not.
-        written: The context in which a condition is written; Unspeakable leaves it if there is no
-            C++ for that.
-    """
-    lines: list[str] = []
-    for around, group in by_around(checks, depth):
-        if around is not None:
-            lines += _within(around, group, printer, report, written, depth)
-            continue
-        for check in group:
-            with written(check):
-                lines += _failing(check.asked or check, printer, report(check.plain))
-                printer.assume(check.condition)
-    return lines
-
-
-def _within(
-    around: Around, checks: Sequence[CheckDef], printer: Printer, report: Callable[[bool], str],
-    written: Callable[[CheckDef], AbstractContextManager[None]], depth: int,
-) -> list[str]:  # fmt: skip
-    """The statements about conditions within one thing, which must have a value itself."""
-    asked = checks[0].asked
-    assert asked is not None
-    said = report(checks[0].plain).replace("@", f" << {_unknown(asked.message)}")
-    printer.partial = False
-    with printer.scope():
-        try:
-            match around:
-                case EachDef(names, items):
-                    ranged, declared, bound = printer.bound(Clause(names, items.root, ()))
-                    value, type_, head = ranged, "auto", f"for ({bound} : @) {{ {declared}"
-                case LetDef(name, of):
-                    value, type_, head = printer.let(name, of.root), "", ""
-                case WhenDef(condition):
-                    value, type_, head = printer.condition(condition.root), "bool", "if (@) {"
-        except Unspeakable as wrong:
-            for check in checks:
-                with written(check):
-                    raise wrong
-            return []
-        known = not printer.fails(value)
-        if isinstance(around, WhenDef):
-            printer.assume(around.condition)
-        inside = failing(checks, printer, report, written, depth + 1)
-    for check in checks:
-        printer.assume(check.condition)
-    if known:
-        return [f"  {head.replace('@', value)}" if head else f"  {{ {value}", *inside, "  }"]
-    if head:
-        value = f"{type_} asked = {value};"
-    return ["  {", "  yods::missing = false;", f"  {value}", "  if (yods::missing)",
-            f"    return {said};", *([f"  {head.replace('@', 'asked')}", *inside, "  }"]
-                                    if head else inside), "  }"]  # fmt: skip
-
-
-def _failing(check: CheckDef | AskedDef, printer: Printer, report: str) -> list[str]:
-    printer.partial = False
-    holds, lines = printer.condition(check.condition.root), []
-    # A message is made by itself, but not within something.
-    nullable = isinstance(check, AskedDef) and printer.fails(holds)
-    if nullable:
-        lines.append("  yods::missing = false;")
-        holds = f"({holds}) && !yods::missing"
-    elif printer.fails(holds):
-        holds = f"yods::holds([&] {{ return {holds}; }})"
-    with printer.scope():
-        printer.assume(check.condition, holds=False)
-        said = message(printer, check.message, nullable)
-    lines += [f"  if (!({holds}))", f"    return {report.replace('@', said)};"]
-    if any(_NO_CONTEXT in line for line in lines):
-        raise Unspeakable("a type where no MLIRContext is at hand")
-    return lines
-
-
-def _substituted(check: CheckDef, values: Mapping[str, Node]) -> CheckDef:
-    """A condition of a trait with what an op gives for its parameters."""
-    asked = check.asked
-    if asked is not None:
-        around = tuple(
-            EachDef(each.names, each.items.substitute(values)) if isinstance(each, EachDef) else
-            LetDef(each.name, each.value.substitute(values)) if isinstance(each, LetDef) else
-            WhenDef(each.condition.substitute(values)) for each in asked.around
-        )  # fmt: skip
-        asked = AskedDef(asked.condition.substitute(values), asked.message.substitute(values),
-                         around)  # fmt: skip
-    return replace(check, condition=check.condition.substitute(values), asked=asked,
-                   message=check.message.substitute(values))  # fmt: skip
-
-
-def _of_argument(value: object) -> Node:
-    """An argument of a trait as an expression."""
-    match value:
-        case Expression():
-            return value.root
-        case tuple():
-            return Sequence_("list", tuple(map(_of_argument, value)))
-        case str():
-            return Name(value, "unknown")
-    assert isinstance(value, int)
-    return Constant(value, "int")
-
-
-def checks_of_traits(ported: Ported, op: OpDef, *, regions: bool) -> Iterator[CheckDef]:
-    """The conditions of traits that have no class in C++, which the op asks itself."""
-    for trait in op.traits:
-        definition = trait.definition
-        functions = ported.context.functions
-        if definition is None or functions is None or not functions.expands(definition):
-            continue
-        if (definition.checked == "regions") is not regions:
-            continue
-        if definition.hooks:
-            ported.gap(trait.span, op.qualified_name, f"trait {trait.name}: a Python function")
-        kinds = {each.name: each.kind for each in definition.parameters}
-        values = {each.name: Constant(str(each.value), "str") if kinds[each.name] in
-                  ("text", "op") else _of_argument(each.value)
-                  for each in trait.arguments}  # fmt: skip
-        for check in definition.verify:
-            yield _substituted(check, values)
-
-
-class Verifiers:
-    """Writes verifiers of ops, types and attributes."""
-
-    def __init__(self, ported: Ported) -> None:
-        self._ported = ported
-
-    def of_op(self, op: OpDef, *, regions: bool) -> str | None:
-        """`verify` or `verifyRegions`; None where the op needs none."""
-        own = op.verify_regions if regions else op.verify
-        variables = () if regions else checks_of_variables(op)
-        checks = (*variables, *checks_of_traits(self._ported, op, regions=regions), *own)
-        kind = "verify_regions" if regions else "verify"
-        hook = op.hook(kind)
-        class_ = self._ported.context.op_class(op.qualified_name)
-        method = "verifyRegions" if regions else "verify"
-        if (not checks and hook is None) or self._ported.own.defines(class_, f"{method}()"):
-            return None
-        parts = Parts(self._ported, op)
-        printer = parts.printer()
-        lines = self.checks(
-            checks,
-            printer,
-            op.qualified_name,
-            lambda plain: "emitError()@" if plain else "emitOpError()@",
-        )
-        if hook is not None:
-            name = f"{kind.replace('_r', 'R')}{camel(op.name)}"
-            parts.hook(kind, name, f"::llvm::LogicalResult @({class_} op)", "op.emitOpError()")
-            lines += [f"  return hooks::{name}(*this);"]
-        else:
-            lines += ["  return ::mlir::success();"]
-        return parts.function(f"::llvm::LogicalResult {class_}::{method}()", lines, [printer])
-
-    def checks(
-        self, checks: Sequence[CheckDef], printer: Printer, of: str, report: Callable[[bool], str]
-    ) -> list[str]:
-        """The statements that report what does not hold."""
-
-        @contextmanager
-        def written(check: CheckDef) -> Iterator[None]:
-            used, hooks = set(printer.used), dict(printer.hooks)
-            said = f"verifier: {check.condition.source}"
-            with self._ported.written("expressions", check.span, of, said):
-                try:
-                    yield
-                except Unspeakable:
-                    # What it would have read is not declared.
-                    printer.used, printer.hooks = used, hooks
-                    raise
-                self._ported.own_hooks(printer, check.span, of)
-
-        return failing(checks, printer, report, written)
-
-    def of_definition(self, definition: TypeDef | AttributeDef) -> str | None:
-        """`verify` of a type or attribute; None where it needs none."""
-        hook = definition.hook("verify")
-        ported, context = self._ported, self._ported.context
-        class_ = context.cpp(definition).rpartition("::")[2]
-        if (not definition.verify and hook is None) or ported.own.defines(class_, "verify()"):
-            return None
-        of = definition.qualified_name
-        names, types, signature = parameters_of(ported, definition)
-        holders = [name for type_, name in signature if type_.startswith("::mlir::")]
-        first = f"{holders[0]}.getContext()" if holders else _NO_CONTEXT
-        printer = ported.printer(dict(names), types, first)
-        lines = self.checks(definition.verify, printer, of, lambda _: "emitError()@")
-        if hook is not None:
-            name = f"verify{class_}"
-            typed = ", ".join(f"{type_} {text}" for type_, text in signature)
-            given = ", ".join(text for _, text in signature)
-            ported.hook(Hook(name, "::llvm::LogicalResult @(::llvm::function_ref<"
-                             f"::mlir::InFlightDiagnostic()> emitError{', ' if typed else ''}"
-                             f"{typed})", hook, "emitError()", definition.span), of)  # fmt: skip
-            lines += [f"  return hooks::{name}(emitError{', ' if given else ''}{given});"]
-        else:
-            lines += ["  return ::mlir::success();"]
-        listed = "".join(f", {type_} {text}" for type_, text in signature)
-        return "\n".join([
-            comment(of, definition.span),
-            f"::llvm::LogicalResult {class_}::verify(",
-            f"    ::llvm::function_ref<::mlir::InFlightDiagnostic()> emitError{listed}) {{",
-            *lines, "}",
-        ])  # fmt: skip
 
 
 def parameters_of(

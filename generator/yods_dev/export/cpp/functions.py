@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from contextlib import nullcontext
 from dataclasses import field
 
 from yods_dev.cpp.spell import Unspeakable
 from yods_dev.export.cpp import bodies
+from yods_dev.export.cpp.conditions import Conditions
 from yods_dev.export.cpp.layouts import layout_methods
 from yods_dev.export.cpp.pieces import Piece, filled, get, spellings, variable
 from yods_dev.export.td.text import camel, code, lowered, split_commas
@@ -331,8 +331,7 @@ class PredicateFunctions:
         printer = ported.printer({"self": Piece("op", "op")}, {"self": known}, "op->getContext()")
         stated = [each for each in checks if isinstance(each, CheckDef)]
         try:
-            lines += bodies.failing(stated, printer, lambda _: "op->emitOpError()@",
-                                    lambda _: nullcontext())  # fmt: skip
+            lines += Conditions(printer, lambda _: "op->emitOpError()@").of(stated)
         except Unspeakable as wrong:
             ported.gap(of.span, of.qualified_name, f"verifier: no C++ is known for {wrong}")
             ported.count("expressions", good=False)

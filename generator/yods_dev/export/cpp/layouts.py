@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from contextlib import nullcontext
 
 from yods_dev.cpp.spell import Unspeakable
 from yods_dev.export.cpp import bodies
+from yods_dev.export.cpp.conditions import Conditions
 from yods_dev.export.cpp.pieces import Piece, get, variable
 from yods_gen.classes import DefinedClass
 from yods_gen.definitions.types import TypeDef
@@ -75,8 +75,7 @@ def layout_methods(ported: bodies.Ported, definition: TypeDef) -> Mapping[str, s
                  for at, name in enumerate(layout.numbers)}  # fmt: skip
         names |= {"key": Piece("entry.key", "type"), "value": Piece("entry.value", "attribute")}
         printer = ported.printer(names, members, "getContext()")
-        checks = bodies.failing(layout.entry_checks, printer, lambda _: "::mlir::emitError(loc)@",
-                                lambda _: nullcontext())  # fmt: skip
+        checks = Conditions(printer, lambda _: "::mlir::emitError(loc)@").of(layout.entry_checks)
         most = len(layout.numbers)
         made["verifyEntries"] = "\n".join([
             bodies.comment(of, layout.span), f"::llvm::LogicalResult {class_}::verifyEntries("

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from yods_dev.export.cpp.bodies import Hook, Parts, Ported, Verifiers, comment, message, texts
+from yods_dev.export.cpp.bodies import Hook, Parts, Ported, comment
+from yods_dev.export.cpp.conditions import message, texts
 from yods_dev.export.cpp.pieces import Piece, literal, spellings, variable
+from yods_dev.export.cpp.verifiers import Verifiers
 from yods_dev.export.td.text import camel, lowered
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.operations import OpDef, Variadicity

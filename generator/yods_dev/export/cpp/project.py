@@ -13,13 +13,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from yods_dev.cpp.ods import ODS
 from yods_dev.export.command import ForExport
 from yods_dev.export.cpp import methods
-from yods_dev.export.cpp.bodies import (
-    Gap,
-    Hook,
-    Parts,
-    Ported,
-    Verifiers,
-)
+from yods_dev.export.cpp.bodies import Gap, Hook, Parts, Ported
 from yods_dev.export.cpp.folds import Folds, materializer
 from yods_dev.export.cpp.functions import PredicateFunctions
 from yods_dev.export.cpp.own import Own
@@ -27,6 +21,7 @@ from yods_dev.export.cpp.patterns import Patterns
 from yods_dev.export.cpp.pieces import keywords, spellings
 from yods_dev.export.cpp.python import PythonFunctions
 from yods_dev.export.cpp.structured import OF_BODIES, has_cpp
+from yods_dev.export.cpp.verifiers import Verifiers
 from yods_dev.export.td.context import Context, cpp_stem, suffix_of
 from yods_dev.export.td.document import tablegen
 from yods_dev.export.td.parameters import Definitions
