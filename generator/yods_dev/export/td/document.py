@@ -9,6 +9,7 @@ from yods_dev.cpp.ods import ODS
 from yods_dev.export.cpp.pieces import identifier
 from yods_dev.export.td.constraints import Constraints
 from yods_dev.export.td.context import Context, Definition, enum_of
+from yods_dev.export.td.interface_uses import InterfaceUses
 from yods_dev.export.td.interfaces import Interfaces
 from yods_dev.export.td.operations import Operations
 from yods_dev.export.td.parameters import Definitions
@@ -170,7 +171,8 @@ def tablegen(
     constraints = Constraints(context)
     interfaces = Interfaces(context)
     traits = Traits(context, constraints)
-    definitions = Definitions(context, constraints, interfaces, traits)
+    uses = InterfaceUses(context, interfaces)
+    definitions = Definitions(context, constraints, uses, traits)
     prepare(context, definitions)
 
     def write(definition: Definition) -> str:
@@ -198,7 +200,7 @@ def tablegen(
     Operations(
         context,
         constraints,
-        interfaces,
+        uses,
         traits,
         {each.value: raw for file in raws[name].files for each, raw in file.ops},
         {each.name.value: each.raw for full, each in templates.items()

@@ -12,7 +12,7 @@ from yods_dev.export.cpp.structured import has_cpp
 from yods_dev.export.cpp.variables import checks_of_variables
 from yods_dev.export.td.constraints import Constraints
 from yods_dev.export.td.context import Context, is_made_of_one
-from yods_dev.export.td.interfaces import Interfaces
+from yods_dev.export.td.interface_uses import InterfaceUses
 from yods_dev.export.td.text import (
     as_cpp_texts,
     block,
@@ -128,7 +128,7 @@ class Operations:
         self,
         context: Context,
         constraints: Constraints,
-        interfaces: Interfaces,
+        interfaces: InterfaceUses,
         traits: Traits,
         raws: Mapping[str, RawOp],
         raw_templates: Mapping[str, RawOp],

@@ -10,7 +10,7 @@ from yods_dev.cpp.spell import Spelled, Unspeakable
 from yods_dev.export.cpp.pieces import identifier
 from yods_dev.export.td.constraints import Constraints
 from yods_dev.export.td.context import Context, is_made_of_one, suffix_of
-from yods_dev.export.td.interfaces import Interfaces
+from yods_dev.export.td.interface_uses import InterfaceUses
 from yods_dev.export.td.text import (
     as_cpp_texts,
     block,
@@ -49,7 +49,7 @@ class Definitions:
     """Writes types and attributes."""
 
     def __init__(
-        self, context: Context, constraints: Constraints, interfaces: Interfaces, traits: Traits
+        self, context: Context, constraints: Constraints, interfaces: InterfaceUses, traits: Traits
     ) -> None:
         self._context = context
         self._constraints = constraints
