@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from yods_dev.cpp.ods import INTERFACES, ODS
 from yods_dev.cpp.spell import Spelled, Unspeakable
 from yods_dev.export.td.context import Context
 from yods_dev.export.td.interface_methods import cpp_type, unported
 from yods_dev.export.td.text import block, code, dag, gaps_of, listed, lowered, record, string
-from yods_gen.definitions.interfaces import InterfaceDef, MethodDef, Target
+from yods_gen.definitions.interfaces import BodyDef, InterfaceDef, MethodDef, Target
 
 #: What records for definitions of a kind are called by.
 CLASSES: Mapping[Target, str] = {"op": "Op", "type": "Type", "attribute": "Attr"}
@@ -42,16 +42,7 @@ class Interfaces:
         fields = [("cppNamespace", string(self._context.namespace(interface.dialect)))]
         if interface.description or interface.summary:
             fields.append(("description", block(interface.description or interface.summary)))
-        methods = [self._method(interface, each, unsaid) for each in interface.methods]
-        if self._context.functions is not None:
-            # C++ has not the defaults that somebody would have to write, so not those methods.
-            kept = [("return" not in each or "default" not in each) for each in methods]
-            self.dropped |= {
-                (interface.qualified_name, method.name)
-                for method, keep in zip(interface.methods, kept, strict=True)
-                if not keep
-            }
-            methods = [each for each, keep in zip(methods, kept, strict=True) if keep]
+        methods = [*self._methods(interface, unsaid)]
         methods += [made for gap in gaps_of(interface, "methods") if (made := unported(gap.text))]
         if methods:
             fields.append(("methods", listed(methods)))
@@ -64,54 +55,60 @@ class Interfaces:
         return record(f"def {name} : {class_}Interface<{string(interface.name)}{given}>",
                       fields, unsaid)  # fmt: skip
 
-    def _method(self, interface: InterfaceDef, method: MethodDef, unsaid: list[str]) -> str:
+    def _methods(self, interface: InterfaceDef, unsaid: list[str]) -> Iterator[str]:
+        context = self._context
+        for method in interface.methods:
+            returns = "void" if method.returns is None else cpp_type(method.returns, context)
+            default = ""
+            if method.body is not None:
+                try:
+                    default = self._default(interface, method, method.body, returns)
+                except Unspeakable as wrong:
+                    unsaid.append(f"default of {method.name}: C++ for {wrong}")
+                    if context.functions is not None:
+                        # C++ has no default that somebody would have to write.
+                        self.dropped.add((interface.qualified_name, method.name))
+                        continue
+                    default = self._default_function(interface, method)
+            yield self._method(method, returns, default)
+
+    def _method(self, method: MethodDef, returns: str, default: str) -> str:
         parameters = [
             f"{string(cpp_type(parameter.type, self._context))}:${parameter.name}"
             for parameter in method.parameters
         ]
-        returns = "void" if method.returns is None else cpp_type(method.returns, self._context)
-        body = ""
-        if method.body is not None and method.body.expression is not None:
-            meanings = {p.name: Spelled(p.name) for p in method.parameters}
-            meanings["self"] = (
-                Spelled("$_op", "op") if self._is_of_op(method) else Spelled("$_self")
-            )
-            try:
-                source = method.body.expression.source.strip()
-                speller = self._context.speller("$_self.getContext()")
-                if self._context.functions is not None:
-                    body = self._context.functions.default_of(interface, method, returns)
-                else:
-                    body = f"return {speller.text(ast.parse(source, mode='eval').body, meanings)};"
-            except Unspeakable as wrong:
-                body = self._default_function(method)
-                unsaid.append(f"default of {method.name}: C++ for {source} (none is known for "
-                              f"{wrong})")  # fmt: skip
-        elif method.body is not None and method.body.hook is not None:
-            body = self._default_function(method)
-            unsaid.append(f"default of {method.name}: C++ for the Python function "
-                          f"{method.body.hook}")  # fmt: skip
         prose = method.description or method.summary
         class_ = "StaticInterfaceMethod" if method.form == "static" else "InterfaceMethod"
         said = [code(prose), string(returns), string(lowered(method.name))]
-        if parameters or body:
+        if parameters or default:
             said.append(dag("ins", parameters))
-        if body:
-            said += [string(""), code(body)]
+        if default:
+            said += [string(""), code(default)]
         return f"{class_}<{', '.join(said)}>"
 
-    def _default_function(self, method: MethodDef) -> str:
-        """Return a default body that calls a C++ function the user has to write."""
+    def _default(
+        self, interface: InterfaceDef, method: MethodDef, body: BodyDef, returns: str
+    ) -> str:
+        """C++ of the default of a method. Raises Unspeakable: somebody has to write it."""
+        if body.expression is None:
+            raise Unspeakable(f"the Python function {body.hook}")
+        source = body.expression.source.strip()
+        try:
+            if self._context.functions is not None:
+                return self._context.functions.default_of(interface, method, returns)
+            meanings = {p.name: Spelled(p.name) for p in method.parameters}
+            meanings["self"] = Spelled("$_op", "op") if interface.on == "op" else Spelled("$_self")
+            speller = self._context.speller("$_self.getContext()")
+            return f"return {speller.text(ast.parse(source, mode='eval').body, meanings)};"
+        except Unspeakable as wrong:
+            raise Unspeakable(f"{source} (none is known for {wrong})") from None
+
+    def _default_function(self, interface: InterfaceDef, method: MethodDef) -> str:
+        """A default that calls a C++ function the user has to write."""
         namespace = self._context.namespace(self._context.dialect.name)
-        given = "$_op" if self._is_of_op(method) else "$_self"
+        given = "$_op" if interface.on == "op" else "$_self"
         listed_ = ", ".join([given, *(p.name for p in method.parameters)])
         return f"return {namespace}::{lowered(f'default_{method.name}')}({listed_});"
-
-    def _is_of_op(self, method: MethodDef) -> bool:
-        return any(
-            interface.on == "op" and f"'{interface.qualified_name}'" in method.declared_in
-            for interface in self._context.dialect.interfaces
-        )
 
     def record_of(self, interface: InterfaceDef) -> str:
         """The record of an interface, of MLIR or a definition's."""

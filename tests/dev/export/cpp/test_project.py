@@ -155,6 +155,40 @@ def test_functions_that_are_in_cpp_already(
     assert "Nut" not in (tmp_path / "lib" / "BoltsHooks.cpp").read_text(encoding="utf-8")
 
 
+SPOOLS = """\
+dialect: spools
+hooks: spool_hooks
+interfaces:
+  Wound:
+    on: op
+    methods:
+      default_turns: {summary: May return the default., returns: int, default: {expression: '4'}}
+      turns: {returns: int, default: count_turns}
+ops:
+  spool:
+    interfaces: [{Wound: {default_turns: {expression: '7'}}}]
+  reel:
+    interfaces: [Wound]
+"""
+
+
+def test_interfaces_lack_only_the_methods_whose_default_is_in_python(tmp_path: Path) -> None:
+    path = tmp_path / "spools.yaml"
+    path.write_text(SPOOLS, encoding="utf-8")
+    (tmp_path / "spool_hooks.py").write_text(
+        "def count_turns(self: object) -> int:\n    return 3\n", encoding="utf-8"
+    )
+    assert export("spools", tmp_path / "cpp", definitions=path) == 0
+    written = (tmp_path / "cpp/include/spools/Spools.td").read_text(encoding="utf-8")
+    methods = [line.strip() for line in written.splitlines() if "InterfaceMethod<" in line]
+    assert methods == [
+        'InterfaceMethod<"May return the default.", "int64_t", "defaultTurns", (ins), "", '
+        '"return int64_t(4);">'
+    ]
+    ops = (tmp_path / "cpp/lib/SpoolsOps.cpp").read_text(encoding="utf-8")
+    assert "int64_t SpoolOp::defaultTurns() {\n  return int64_t(7);\n}\n" in ops
+
+
 def test_names_that_cpp_cannot_have(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Keywords and taken accessors are errors; two names that are one in C++ become two."""
     path = tmp_path / "union.yaml"
