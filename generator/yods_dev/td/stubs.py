@@ -11,6 +11,7 @@ import re
 import textwrap
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
+from typing import TypeAlias
 
 from yods_dev.cpp.sources.accessors import class_name
 from yods_dev.cpp.sources.module import owner_of
@@ -68,6 +69,9 @@ _FORM = re.compile(
 _ACCEPTED = re.compile(r"^accepted, but must be refused: .*?'([\w.$-]+)' op ")
 #: The definitions that have such hooks: their sections, and what is before their names.
 _CARRIERS = {"op": ("ops", ""), "type": ("types", "!"), "attribute": ("attributes", "#")}
+
+#: The section, key and gaps of definitions by the names that messages have for them.
+Carriers: TypeAlias = Mapping[str, tuple[str, str, Sequence[Gap]]]
 
 
 class Stub(DataClass, frozen=False):
@@ -162,9 +166,8 @@ def _wanted(dialect: DialectDef, proof: Proof) -> list[Stub]:
     return sorted(found.values(), key=lambda stub: -stub.chunks)
 
 
-def _carriers(dialect: DialectDef) -> Mapping[str, tuple[str, str, Sequence[Gap]]]:
-    """The section, key and gaps of definitions by the names that messages have for them."""
-    found = {}
+def _carriers(dialect: DialectDef) -> Carriers:
+    found: dict[str, tuple[str, str, Sequence[Gap]]] = {}
     for kind, each in dialect.definitions():
         if kind in _CARRIERS:
             section, sigil = _CARRIERS[kind]
@@ -173,9 +176,7 @@ def _carriers(dialect: DialectDef) -> Mapping[str, tuple[str, str, Sequence[Gap]
     return found
 
 
-def _gaps(
-    message: str, carriers: Mapping[str, tuple[str, str, Sequence[Gap]]]
-) -> Iterator[tuple[tuple[str, str], Gap]]:
+def _gaps(message: str, carriers: Carriers) -> Iterator[tuple[tuple[str, str], Gap]]:
     """The gaps by which a chunk fails, each with the section and key of its definition."""
     form, accepted = _FORM.search(message), _ACCEPTED.search(message)
     named = form or accepted

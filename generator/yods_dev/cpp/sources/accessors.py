@@ -115,7 +115,7 @@ def world_of(records: Any, drafts: Mapping[str, Drafts], ops: Iterable[str] = ()
             _enum(made, records, record)
     defined = [(r, d) for r in records if (d := _draft(records, r, drafts)) is not None]
     for record, draft in defined:
-        made.classes[class_name(records, record)] = _class(records, record, draft)
+        made.classes[class_name(records, record)] = _class(record, draft)
     # The accessors of each may give any other.
     for record in records.all_of("Op"):
         dialect = records.of(record, "opDialect")
@@ -250,7 +250,7 @@ def _enum(made: World, records: Any, record: Any) -> None:
         made.names[f"{full}Attr"] = {"": str(record.number("bitwidth", 32))}
 
 
-def _class(records: Any, record: Any, draft: Any) -> CppClass:
+def _class(record: Any, draft: Any) -> CppClass:
     dialect, key, entry = draft
     if record.isa("Op"):
         return CppClass("mlir::OpState", f"Kind.op({f'{dialect}.{key}'!r})", None, "", True)
@@ -399,7 +399,7 @@ def _op_methods(
         if part["name"] not in lost or declared.text("defaultValue") == "nullptr":
             for getter, meaning in _attribute(made, records, declared, part, namespace):
                 yield (camel(name) + getter, 0), meaning
-    yield from _region_methods(records, record, entry)
+    yield from _region_methods(record, entry)
     if "FunctionOpInterface" in str(entry.get("interfaces", ())) + str(gaps):
         names = {part["name"] for part in entry.get("attributes", ())}
         yield from _function_methods("function_type" in names).items()
@@ -416,9 +416,7 @@ def _function_methods(has_type: bool) -> dict[tuple[str, int], Meaning]:
     return {key: row if has_type else Meaning("", "?") for key, row in rows.items()}
 
 
-def _region_methods(
-    records: Any, record: Any, entry: Any
-) -> Iterator[tuple[tuple[str, int], Meaning]]:
+def _region_methods(record: Any, entry: Any) -> Iterator[tuple[tuple[str, int], Meaning]]:
     regions = record.dag("regions")
     traits = str(entry.get("traits", ()))
     if len(regions) == 1 and not entry["regions"][0].get("variadic"):

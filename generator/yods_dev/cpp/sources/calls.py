@@ -72,14 +72,7 @@ class Calls(Ranges):
             return self.call_local(plain, listed)
         library, _, last = plain.rpartition("::")
         library = library.removeprefix("mlir::")
-        if library in (
-            *_LIBRARIES,
-            "std",
-            "WalkResult",
-            "LogicalResult",
-            "ParseResult",
-            "SymbolTable",
-        ):
+        if library in _KNOWN_LIBRARIES:
             made = self._of_library(last, library, types, listed)
             if made is not None:
                 return made

@@ -92,9 +92,8 @@ class FormBody(Body):
         return [f"{state.python}.attributes[{found[2]!r}] = {python}"]
 
     def written(self, callee: Node, listed: Sequence[Node]) -> list[str] | None:
-        of, name = self.term(callee.child_by_field_name("argument")), text(
-            callee.child_by_field_name("field")
-        )
+        of = self.term(callee.child_by_field_name("argument"))
+        name = text(callee.child_by_field_name("field"))
         if name == "reserve":
             return []
         if of.kind == REGION and name == "emplaceBlock" and not listed:

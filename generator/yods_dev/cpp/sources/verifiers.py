@@ -75,7 +75,7 @@ class Bodies(DataClass, frozen=False):
     #: The hooks that read and write types and attributes, and what is not understood, by class.
     syntaxes: dict[str, tuple[Hook | None, Hook | None, str]] = field(default_factory=dict)
 
-    def read_syntaxes(self, records: Any, drafts: Mapping[str, Drafts]) -> None:
+    def read_syntaxes(self, records: Any) -> None:
         """Find out which types and attributes C++ reads in a way that is understood."""
         classes = self.module.world.classes
         for record in records:
@@ -91,7 +91,7 @@ class Bodies(DataClass, frozen=False):
                 if self.syntaxes[this][0] is None:
                     classes[this] = before
 
-    def _syntax(self, record: Any, this: str, dialect: str, mnemonic: str, draft: Any) -> None:
+    def _syntax(self, this: str, dialect: str, mnemonic: str, draft: Any) -> None:
         """Replace the gap of a type's or attribute's form by hooks."""
         parse, prints, reason = self.syntaxes.get(this, (None, None, ""))
         gaps = draft.get("unported", {})
@@ -173,7 +173,7 @@ class Bodies(DataClass, frozen=False):
             self._symbols(class_name(records, record), dialect, mnemonic, draft)
             self._forms(class_name(records, record), record, dialect, mnemonic, draft)
         else:
-            self._syntax(record, class_name(records, record), dialect, mnemonic, draft)
+            self._syntax(class_name(records, record), dialect, mnemonic, draft)
         if not gaps:
             draft.pop("unported", None)
 
@@ -431,7 +431,7 @@ def bodies_of(
             world.words[full] = {number: case for case, number in cases.items()}
             world.cases |= {f"{full}::{case}": number for case, number in cases.items()}
     made = Bodies(Module(world, units))
-    made.read_syntaxes(records, drafts)
+    made.read_syntaxes(records)
     add_interfaces(world, records, units.attached)
     return made
 

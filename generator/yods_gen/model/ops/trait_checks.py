@@ -51,12 +51,12 @@ def trait_checks(context: OpContext, stages: Iterable[Stage], bound: BoundNames)
                 case SameTypes() | SameAnswers() if len(_match_names(trait)) == 1:
                     # MLIR compares the one list of types with nothing.
                     pass
-                case SameAnswers() | Predicate() | TypeFollows() if _asks_a_text(context, trait):
+                case SameAnswers() | Predicate() | TypeFollows() if _is_about_texts(context, trait):
                     # Where the form of a type is not ported, so is what it says.
                     pass
                 case TypeFollows() if _accepts_all(trait):
                     pass
-                case RuntimeCheck(holds_for="one type" | "one operand type") if _has_texts(context):
+                case RuntimeCheck(holds_for="one type" | "one operand type") if _texts(context):
                     pass
                 case RuntimeCheck():
                     if check.stage in due and name not in by_fields:
@@ -215,21 +215,21 @@ def _match_names(trait: TraitDef) -> tuple[object, ...]:
     return names
 
 
-def _asks_a_text(context: OpContext, trait: TraitDef) -> bool:
-    """Whether the type of a value that a trait is about is read as a text."""
+def _is_about_texts(context: OpContext, trait: TraitDef) -> bool:
+    """Whether the type of a value that a trait is about may be read as a text, of which nothing is
+    known."""
     predicate, source = trait.given("predicate"), trait.given("from")
     if isinstance(predicate, Expression):
         names: Container[object] = predicate.names
     else:
         names = _match_names(trait) if source is None else (source,)
-    values = (*context.op.operands, *context.op.results)
-    return any(each.constraint.is_text for each in values if each.name in names)
+    return any(name in names for name in _texts(context))
 
 
-def _has_texts(context: OpContext) -> bool:
-    """Whether the type of an operand or result may be read as a text, of which nothing is known."""
+def _texts(context: OpContext) -> list[str]:
+    """The operands and results whose types may be read as texts."""
     values = (*context.op.operands, *context.op.results)
-    return any(each.constraint.is_text for each in values)
+    return [each.name for each in values if each.constraint.is_text]
 
 
 def _same(names: tuple[object, ...], check: SameTypes | SameAnswers) -> str:
