@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from html import escape
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from yods import DataLayout, Diagnostic, DiagnosticError, Operation
@@ -22,25 +23,8 @@ MOST_LINES = 4_000
 _FOLDED = 40
 _DRAWN = (StructParts, UnionParts)
 #: A light theme, and a dark one where the page of the notebook says so.
-_DARK = (
-    "--s:#a5d6ff;--c:#8b949e;--v:#ffa657;--y:#d2a8ff;--t:#79c0ff;--a:#7ee787;--o:#ff7b72;"
-    "--bg:#161b22;--fg:#e6edf3;--picture:invert(.9) hue-rotate(180deg);color-scheme:dark"
-)
-_STYLE = f"""<style>
-.yods{{--s:#0a3069;--c:#6e7781;--v:#953800;--y:#8250df;--t:#0550ae;--a:#116329;--o:#cf222e;
- --bg:#f6f8fa;--fg:#1f2328;background:var(--bg);color:var(--fg);font:13px/1.45 monospace;
- padding:.6em;overflow-x:auto;white-space:pre;text-align:left}}
-[data-jp-theme-light=false] .yods,.vscode-dark .yods{{{_DARK}}}
-@media (prefers-color-scheme:dark){{body:not([data-jp-theme-light]):not(.vscode-light) .yods{{
- {_DARK}}}}}
-.yods b{{font-weight:400}}{"".join(f".yods .{kind}{{color:var(--{kind})}}" for kind in "scvytao")}
-.yods summary{{cursor:pointer;list-style:none}}.yods details:not([open])>summary:after{{
- content:" \\2026 }}";color:var(--c)}}.yods span[title]:hover{{background:rgba(128,128,128,.2)}}
-.yods table{{border-collapse:collapse;background:none}}.yods td,.yods th{{padding:.1em .8em;
- text-align:right;border-bottom:1px solid rgba(128,128,128,.4);color:inherit;background:none}}
-.yods td:last-child,.yods th:last-child{{text-align:left}}
-.yods svg{{max-width:100%;height:auto;filter:var(--picture)}}
-</style>"""
+_STYLE = Path(__file__).with_name("display.css").read_text(encoding="utf-8")
+
 #: Tokens of MLIR's syntax, by the class that colours them.
 _TOKEN = re.compile(
     r'(?P<y>@(?:"(?:\\.|[^"\\])*+"|[\w.$-]+))|(?P<s>"(?:\\.|[^"\\])*+")|(?P<c>//.*)'
@@ -65,7 +49,7 @@ def html(shown: object) -> str:
             body = _diagnostics(shown.diagnostics)
         case _:
             body = escape(str(shown))
-    return f'{_STYLE}<div class="yods">{body}</div>'
+    return f'<style>\n{_STYLE}</style><div class="yods">{body}</div>'
 
 
 # Operations.

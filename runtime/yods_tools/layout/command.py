@@ -261,10 +261,10 @@ def _in_a_language(options: Arguments, reports: Sequence[ScopeReport]) -> str:
     shapes = Shapes()
     shapes.add_all(reports)
     if options.switch("c"):
-        from yods_tools.layout.c_text import c_text
+        from yods_tools.layout.languages import c_text
 
         return c_text(shapes)
-    from yods_tools.layout.python_text import ctypes_text, numpy_text
+    from yods_tools.layout.languages import ctypes_text, numpy_text
 
     return ctypes_text(shapes) if options.switch("ctypes") else numpy_text(shapes)
 

@@ -18,10 +18,9 @@ from yods import Context
 from yods.layout.engine import DataLayout
 from yods.text.parse_attribute import parse_types
 from yods_tools.layout.addresses import fields
-from yods_tools.layout.c_text import c_text
 from yods_tools.layout.command import main
 from yods_tools.layout.explain import ScopeReport
-from yods_tools.layout.python_text import ctypes_text, numpy_text
+from yods_tools.layout.languages import c_text, ctypes_text, numpy_text
 from yods_tools.layout.shapes import Aggregate, Shapes
 from yods_tools.target.targets import target_module
 

@@ -47,7 +47,7 @@ def fold_apply(op: ops.ApplyOp, constants: Constants) -> FoldResults:
     return None if value is None else (IntegerAttr(value, INDEX),)
 
 
-fold_memref_cast: Folder = hook_in("yods_defs.memref.hooks.folds", "fold_casts")
+fold_memref_cast: Folder = hook_in("yods_defs.memref.hooks.views", "fold_casts")
 
 
 def fold_load(op: ops.LoadOp, constants: Constants) -> FoldResults:

@@ -18,15 +18,14 @@ from yods.builtin.types import (
     RankedTensorType,
     UnrankedTensorType,
 )
-from yods_defs.stablehlo.hooks.attributes import dimension_numbers
+from yods_defs.stablehlo.hooks.control import dimension_numbers
 from yods_defs.stablehlo.hooks.inference import fits_inferred_types as fits_inferred_types
-from yods_defs.stablehlo.hooks.quantization import bounds_of
-from yods_defs.stablehlo.hooks.quantization import compatible_elements as compatible_elements
-from yods_defs.stablehlo.hooks.quantization import compatible_types as compatible_types
+from yods_defs.stablehlo.hooks.shapes import bounds_of, shape_text
+from yods_defs.stablehlo.hooks.shapes import compatible_elements as compatible_elements
+from yods_defs.stablehlo.hooks.shapes import compatible_types as compatible_types
 from yods_defs.stablehlo.hooks.shapes import first_repeated as first_repeated
 from yods_defs.stablehlo.hooks.shapes import fits as fits
 from yods_defs.stablehlo.hooks.shapes import fits_all as fits_all
-from yods_defs.stablehlo.hooks.shapes import shape_text
 from yods_dialects.chlo.attributes import RaggedDotAttr
 from yods_dialects.chlo.ops import ScanOp
 from yods_dialects.stablehlo.attributes import BoundsAttr

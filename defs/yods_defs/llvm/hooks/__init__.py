@@ -10,7 +10,6 @@ from yods_defs.arith.hooks.folds import may_divide_signed, may_divide_unsigned
 from yods_defs.llvm.hooks.attributes import *
 from yods_defs.llvm.hooks.compatibility import *
 from yods_defs.llvm.hooks.globals import *
-from yods_defs.llvm.hooks.symbol_checks import *
 from yods_defs.llvm.hooks.syntax import *
 from yods_defs.llvm.hooks.types import *
 from yods_defs.llvm.hooks.verify import *
@@ -25,9 +24,10 @@ if TYPE_CHECKING:
 
 fold_extractvalue: Folder = hook_in("yods_defs.llvm.hooks.folds", "extracted")
 fold_getelementptr: Folder = hook_in("yods_defs.llvm.hooks.folds", "address")
-convert_index = pass_in("yods_defs.llvm.hooks.from_index")
-convert_arith = pass_in("yods_defs.llvm.hooks.from_arith")
-convert_math = pass_in("yods_defs.llvm.hooks.from_math")
+_TO_LLVM = "yods_defs.llvm.hooks.to_llvm"
+convert_index = pass_in(_TO_LLVM, "convert_index")
+convert_arith = pass_in(_TO_LLVM, "convert_arith")
+convert_math = pass_in(_TO_LLVM, "convert_math")
 
 
 # What patterns of conversions call is loaded when something is converted.
@@ -70,7 +70,7 @@ atomic_operation = hook_in("yods_defs.llvm.hooks.from_memref", "atomic_operation
 convert_cf = pass_in("yods_defs.llvm.hooks.from_cf")
 convert_func = pass_in("yods_defs.llvm.hooks.from_func")
 convert_memref = pass_in("yods_defs.llvm.hooks.from_memref")
-convert_all = pass_in("yods_defs.llvm.hooks.to_llvm")
+convert_all = pass_in(_TO_LLVM)
 
 
 def has_rows(type_: Type) -> bool:

@@ -13,9 +13,15 @@ from yods.builtin.strided import has_identity_layout
 from yods.builtin.types import DYNAMIC, I64, INDEX, MemRefType
 from yods.ir.value import Value
 from yods.rewrite.pattern import function_patterns
-from yods_defs.memref.hooks.folds import can_fold_into_consumer, constant_index
 from yods_defs.memref.hooks.rewrites import replace_by_cast
-from yods_defs.memref.hooks.views import collapsed_type, expanded_type, groups_of, mixed
+from yods_defs.memref.hooks.views import (
+    can_fold_into_consumer,
+    collapsed_type,
+    constant_index,
+    expanded_type,
+    groups_of,
+    mixed,
+)
 from yods_dialects.arith.ops import ConstantOp, MuliOp
 from yods_dialects.memref.ops import CastOp, CollapseShapeOp, ExpandShapeOp
 

@@ -11,8 +11,13 @@ from yods.builtin.strided import stated_strides
 from yods.builtin.types import DYNAMIC, I64, MemRefType
 from yods.ir.traits import AutomaticAllocationScope, RecursiveMemoryEffects
 from yods.rewrite.pattern import function_patterns
-from yods_defs.memref.hooks.folds import can_fold_into_consumer, constant_index
-from yods_defs.memref.hooks.views import dropped_dimensions, mixed, subview_type
+from yods_defs.memref.hooks.views import (
+    can_fold_into_consumer,
+    constant_index,
+    dropped_dimensions,
+    mixed,
+    subview_type,
+)
 from yods_dialects.memref import ops
 
 if TYPE_CHECKING:

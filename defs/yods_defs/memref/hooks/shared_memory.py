@@ -14,7 +14,7 @@ from yods.builtin.strided import has_identity_layout
 from yods.builtin.types import DYNAMIC, I8, I32, INDEX, MemRefType
 from yods.ir.matchers import constant_of
 from yods.layout.kinds import type_alloc_size
-from yods_defs.gpu.hooks.verify import has_symbol_table
+from yods_defs.gpu.hooks import has_symbol_table
 from yods_defs.memref.hooks.merging import Counts, frees_of
 from yods_dialects.arith.ops import ConstantOp, IndexCastuiOp
 from yods_dialects.gpu.attributes import AddressSpaceAttr

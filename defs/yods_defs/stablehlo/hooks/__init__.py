@@ -6,9 +6,7 @@ messages are its own.
 
 from __future__ import annotations
 
-from yods_defs.stablehlo.hooks.attributes import *
 from yods_defs.stablehlo.hooks.control import *
 from yods_defs.stablehlo.hooks.forms import *
 from yods_defs.stablehlo.hooks.inference import *
-from yods_defs.stablehlo.hooks.quantization import *
 from yods_defs.stablehlo.hooks.shapes import *

@@ -16,8 +16,9 @@ from yods.builtin.types import (
     ShapedType,
     TupleType,
 )
-from yods_defs.stablehlo.hooks.quantization import bounds_of, compatible_types
 from yods_defs.stablehlo.hooks.shapes import (
+    bounds_of,
+    compatible_types,
     encoding_for,
     fits_all,
     integers_of,

@@ -15,7 +15,7 @@ from yods.builtin.elements import DenseElementsAttr
 from yods.builtin.types import DYNAMIC, I1, VectorType
 from yods.ir.matchers import constant_of
 from yods.rewrite.pattern import function_patterns
-from yods_defs.memref.hooks.folds import fold_casts
+from yods_defs.memref.hooks.views import fold_casts
 from yods_dialects.vector import ops
 from yods_eval.constants import bits_of, constant_from
 
