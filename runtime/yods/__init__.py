@@ -6,9 +6,8 @@ importing yods costs next to nothing.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import yods.wiring  # noqa: F401  # what any module below needs of those above it
+from yods.hints import TYPE_CHECKING
 
 if TYPE_CHECKING:
     __version__: str

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
+from yods.hints import TYPE_CHECKING, Any
 from yods.ir.context import Context
 from yods.ir.location import Source
 from yods.text.parse import parse_source

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from difflib import unified_diff
-from typing import TYPE_CHECKING
+
+from yods.hints import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from yods.ir.operation import Operation

@@ -5,9 +5,8 @@ Each module is imported when it is first asked, so that making an operation load
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
-
+from yods.hints import TYPE_CHECKING, Any
+from yods.ir.dialect_packages import module_called
 from yods.ir.services import provide
 
 if TYPE_CHECKING:
@@ -57,7 +56,7 @@ class _Services:
         return repr_text(part)
 
     def html(self, shown: object) -> str:
-        return str(import_module(_DISPLAY).html(shown))
+        return str(module_called(_DISPLAY).html(shown))
 
     def member_names(self, op: Operation) -> list[str]:
         from yods.text.reprs import member_names
@@ -83,10 +82,10 @@ class _Services:
         return write_bytecode(op, dialect_versions=version)
 
     def older_context(self, context: Context, versions: Mapping[str, int]) -> Any:
-        return import_module(_OLDER).OlderContext(context, versions)
+        return module_called(_OLDER).OlderContext(context, versions)
 
     def older_version(self, dialect: type[Dialect], version: int) -> Any:
-        return import_module(_OLDER).older_version(dialect, version)
+        return module_called(_OLDER).older_version(dialect, version)
 
     def builtin_dialect(self) -> type[Dialect]:
         from yods.builtin.dialect import BuiltinDialect

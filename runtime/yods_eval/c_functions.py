@@ -12,8 +12,8 @@ import math
 from collections.abc import Callable, Sequence
 from functools import cache
 from struct import pack
-from typing import Any
 
+from yods.hints import Any
 from yods.literals.floats import FloatFormat, bits_from_double, double_from_bits
 
 #: Those that MLIR folds.

@@ -11,12 +11,12 @@ Source: MLIR, mlir/include/mlir/Dialect/CommonFolders.h; mlir/IR/Matchers.h.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, overload
 
 from yods.builtin import types as builtin
 from yods.builtin.elements import DenseElementsAttr
 from yods.builtin.interfaces import PoisonAttrInterface
 from yods.builtin.queries import element_type_of
+from yods.hints import TYPE_CHECKING, Any, overload
 from yods.literals.floats import FloatFormat, bits_from_double, double_from_bits
 from yods_eval import floats
 from yods_eval.constants import (

@@ -10,7 +10,6 @@ Source: MLIR, mlir/include/mlir/Dialect/CommonFolders.h; mlir/IR/Matchers.h.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, TypeAlias
 
 from yods.builtin.attributes import FloatAttr, IntegerAttr
 from yods.builtin.element_storage import element_of
@@ -18,6 +17,7 @@ from yods.builtin.elements import DenseElementsAttr
 from yods.builtin.interfaces import PoisonAttrInterface
 from yods.builtin.queries import element_type_of
 from yods.builtin.types import ComplexType, FloatType, IndexType, IntegerType, ShapedType
+from yods.hints import TYPE_CHECKING, Any, TypeAlias
 from yods.literals.floats import FORMATS, FloatFormat
 
 if TYPE_CHECKING:

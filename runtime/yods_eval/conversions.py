@@ -14,7 +14,6 @@ Source: MLIR, mlir/include/mlir/Dialect/CommonFolders.h; mlir/IR/Matchers.h.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
 
 from yods.builtin.elements import DenseElementsAttr
 from yods.builtin.queries import element_type_of
@@ -26,6 +25,7 @@ from yods.builtin.types import (
     IntegerType,
     ShapedType,
 )
+from yods.hints import TYPE_CHECKING, Any
 from yods.literals.floats import FloatFormat
 from yods_eval import floats
 from yods_eval.constants import (

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+
+from yods.hints import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from collections.abc import Callable

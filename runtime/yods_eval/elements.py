@@ -12,8 +12,8 @@ Source: LLVM Language Reference; SMT-LIB, theories FixedSizeBitVectors and Float
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
+from yods.hints import Any
 from yods.literals.floats import FORMATS, FloatFormat, bits_from_ratio, decode
 from yods_eval import floats
 from yods_eval.constants import signed

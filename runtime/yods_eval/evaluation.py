@@ -10,10 +10,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, TypeAlias
 
 from yods.builtin.queries import element_type_of
 from yods.builtin.types import FloatType, IntegerType
+from yods.hints import TYPE_CHECKING, Any, TypeAlias
 
 if TYPE_CHECKING:
     from yods import Operation, Type

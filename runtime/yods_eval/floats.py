@@ -7,8 +7,7 @@ Source: LLVM's APFloat.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, TypeAlias
-
+from yods.hints import TYPE_CHECKING, Literal, TypeAlias
 from yods.literals.floats import FloatFormat, bits_from_ratio, decode
 
 if TYPE_CHECKING:

@@ -12,10 +12,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from yods.builtin.queries import element_type_of, with_element_type
 from yods.builtin.types import F32, F64, I1, FloatType
+from yods.hints import TYPE_CHECKING
 from yods.literals.floats import decode
 from yods_eval import constants, elements, floats
 from yods_eval.c_functions import apply_c_function, is_c_function

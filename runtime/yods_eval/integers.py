@@ -15,7 +15,6 @@ Source: MLIR, mlir/include/mlir/Dialect/CommonFolders.h; mlir/IR/Matchers.h.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from yods.builtin.elements import DenseElementsAttr
 from yods.builtin.queries import element_type_of, with_element_type
@@ -24,6 +23,7 @@ from yods.builtin.types import (
     I32,
     IndexType,
 )
+from yods.hints import TYPE_CHECKING
 from yods_eval import elements
 from yods_eval.constants import (
     bits_of,

@@ -9,8 +9,8 @@ Source: LLVM, LangRef, "Data Layout"; messages are those of LLVM 22's `opt`.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
+from yods.hints import TYPE_CHECKING
 from yods.ir.records import FrozenRecord
 
 if TYPE_CHECKING:

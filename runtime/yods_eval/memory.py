@@ -8,10 +8,10 @@ from __future__ import annotations
 from bisect import bisect_right
 from itertools import product
 from math import prod
-from typing import TYPE_CHECKING, Any
 
 from yods.builtin import types as builtin
 from yods.builtin.strided import permutation_and_offset, stated_strides
+from yods.hints import TYPE_CHECKING, Any
 from yods.layout import kinds
 from yods_eval.evaluation import POISON, Fault
 

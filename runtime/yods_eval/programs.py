@@ -10,12 +10,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, TypeAlias
 
 from yods import DataLayout, Operation, Value
 from yods.builtin import types as builtin
 from yods.builtin.attributes import ArrayAttr, SymbolRefAttr
 from yods.builtin.queries import element_type_of
+from yods.hints import TYPE_CHECKING, Any, TypeAlias
 from yods.interfaces.call import CallOpInterface
 from yods.interfaces.control_flow import BranchOpInterface
 from yods.interfaces.function import FunctionOpInterface

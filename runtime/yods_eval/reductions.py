@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import reduce
-from typing import TYPE_CHECKING, Any
 
 from yods.builtin.queries import element_type_of
 from yods.builtin.types import FloatType
+from yods.hints import TYPE_CHECKING, Any
 from yods_eval import elements
 from yods_eval.constants import format_of
 from yods_eval.evaluation import POISON, Fault, element_width

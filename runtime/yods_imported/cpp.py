@@ -12,13 +12,13 @@ from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from functools import wraps
 from types import SimpleNamespace
-from typing import Any
 
 from yods import Block, Operation, Type
 from yods.builtin import types as builtin
 from yods.builtin.attributes import IntegerAttr, OpaqueAttr, SymbolRefAttr
 from yods.builtin.elements import DenseArrayAttr, DenseElementsAttr
 from yods.builtin.shape_rules import broadcast_shapes
+from yods.hints import Any
 from yods.interfaces.function import FunctionOpInterface
 from yods.interfaces.symbol_tables import SymbolTables, nearest_symbol_table
 from yods.ir.diagnostics import OperationError

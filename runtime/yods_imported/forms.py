@@ -8,7 +8,6 @@ Source: MLIR, mlir/include/mlir/IR/OpImplementation.h.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
 
 from yods.builtin.attributes import (
     ArrayAttr,
@@ -21,6 +20,7 @@ from yods.builtin.attributes import (
 )
 from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.types import I1, I32, I64, FunctionType
+from yods.hints import Any
 from yods.ir.attribute import Attribute, Type
 from yods.ir.block import Block, Region
 from yods.ir.traits import IsolatedFromAbove

@@ -10,8 +10,7 @@ Source: LLVM, CommandLine.html.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from yods.hints import TYPE_CHECKING
 from yods.literals.command_values import integer_of, truth_of
 
 if TYPE_CHECKING:

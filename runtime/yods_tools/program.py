@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import contextlib
 import io
 import os
 import sys
-from typing import TYPE_CHECKING
+
+from yods.hints import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -77,16 +77,17 @@ def end_with(command: Callable[[], int]) -> NoReturn:
             code = 1
     if out_of_memory:
         _complain("error: there is not enough memory")
-    with contextlib.suppress(OSError):
-        sys.stderr.flush()
+    _complain("", end="")  # what is still to be written
     # Taking a large module apart object by object, only to end, would cost a tenth of
     # the whole run.
     os._exit(code)
 
 
-def _complain(text: str) -> None:
-    with contextlib.suppress(OSError):  # standard error cannot be written
-        print(text, file=sys.stderr)
+def _complain(text: str, end: str = "\n") -> None:
+    try:  # noqa: SIM105  # importing `contextlib` would be a hundredth of a short run
+        print(text, end=end, file=sys.stderr, flush=True)
+    except OSError:
+        pass  # standard error cannot be written
 
 
 def _prepare_standard_streams() -> None:

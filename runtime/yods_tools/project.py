@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from yods.hints import TYPE_CHECKING
 from yods.ir.context import Context
 from yods.ir.dialect_packages import load_dialect
 from yods_tools.options import Option, OptionError

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import contextlib
 import errno
 import os
 import stat
 import sys
-from typing import TYPE_CHECKING
+
+from yods.hints import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -58,7 +58,9 @@ def write_output(name: str, pieces: Sequence[str]) -> None:
             file.flush()
         except BaseException:
             if stat.S_ISREG(os.fstat(file.fileno()).st_mode):
-                with contextlib.suppress(OSError):
+                from contextlib import suppress
+
+                with suppress(OSError):
                     os.unlink(name)
             raise
 

@@ -325,6 +325,7 @@ def test_relative_import_starts_at_the_package(package: str, source: str, module
 
 FLOORS = {
     "yods": (
+        ("hints",),
         ("literals",),
         ("ir",),
         ("builtin",),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -63,3 +64,27 @@ def test_reading_compiles_only_field_constructors() -> None:
     command = [sys.executable, "-c", code, str(text)]
     ended = subprocess.run(command, capture_output=True, text=True, check=False)
     assert ended.returncode == 0, ended.stderr
+
+
+def test_no_slow_module_of_the_standard_library_is_loaded() -> None:
+    """Reading, verifying and printing need nothing of them; together they took a tenth as long."""
+    text = Path(__file__).parents[1] / "bench" / "ten_lines.mlir"
+    code = (
+        "import os, sys\n"
+        "os._exit = lambda code: print(code, *sorted(sys.modules), file=sys.stderr)\n"
+        "from yods_tools.main import run\n"
+        "run()"
+    )
+    command = [sys.executable, "-S", "-c", code, "opt", str(text)]
+    paths = os.pathsep.join(path for path in sys.path if path)
+    ended = subprocess.run(
+        command,
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, "PYTHONPATH": paths},
+    )
+    exit_code, *loaded = ended.stderr.split()
+    assert exit_code == "0", ended.stderr
+    slow = {"contextlib", "dataclasses", "importlib", "inspect", "typing", "warnings"}
+    assert slow & set(loaded) == set()

@@ -5,8 +5,7 @@ Source: MLIR, FuncOps.cpp; the messages are MLIR's.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from yods.hints import TYPE_CHECKING
 from yods.interfaces.call import verify_callee
 from yods.text.function_syntax import print_function, read_function
 from yods_dialects.func.ops import CallOp, ConstantOp, FuncOp, ReturnOp

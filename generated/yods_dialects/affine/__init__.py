@@ -3,12 +3,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
-
 from yods.builtin.attributes import FloatAttr, IntegerAttr
 from yods.builtin.elements import DenseElementsAttr, ElementsAttr
 from yods.builtin.interfaces import PoisonAttrInterface, TypedAttrInterface
 from yods.builtin.types import IntegerType, VectorType
+from yods.hints import TYPE_CHECKING, final
 from yods.interfaces.call import DialectInlinerInterface
 from yods.ir.dialect import Dialect, operations_in
 from yods_dialects.affine import ops

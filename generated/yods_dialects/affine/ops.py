@@ -3,13 +3,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, final
-
 from yods.builtin.attributes import IntegerAttr
 from yods.builtin.queries import num_elements, num_inputs, num_map_results, rank
 from yods.builtin.segments import SegmentSizes
 from yods.builtin.traits import AttrSizedOperandSegments
 from yods.builtin.types import I32, INDEX, IndexType, MemRefType, VectorType
+from yods.hints import TYPE_CHECKING, Any, final
 from yods.interfaces.control_flow import LoopLikeOpInterface, RegionBranchOpInterface
 from yods.interfaces.side_effects import (
     ConditionallySpeculatable,

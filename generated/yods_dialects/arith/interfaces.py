@@ -3,8 +3,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from yods.hints import TYPE_CHECKING
 from yods.ir.fields import op_property
 from yods_dialects.arith.enums import IntegerOverflowFlags
 

@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, final
-
 from yods.builtin.attributes import UNIT, FloatAttr, IntegerAttr
 from yods.builtin.elements import DenseElementsAttr, ElementsAttr
 from yods.builtin.interfaces import TypedAttrInterface
@@ -27,6 +25,7 @@ from yods.builtin.traits import (
 )
 from yods.builtin.types import I1, I32, I64, IntegerType, TensorType, VectorType
 from yods.builtin.unit_attributes import UnitAttribute
+from yods.hints import TYPE_CHECKING, Any, final
 from yods.interfaces.asm import OpAsmOpInterface
 from yods.interfaces.cast import CastOpInterface
 from yods.interfaces.side_effects import ConditionallySpeculatable

@@ -3,11 +3,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
-
 from yods.builtin.attributes import IntegerAttr
 from yods.builtin.queries import bit_width, element_type_of
 from yods.builtin.types import I1, IntegerType
+from yods.hints import TYPE_CHECKING, final
 from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.matchers import constant_of
 from yods.rewrite.pattern import RewritePattern

@@ -3,8 +3,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from yods.hints import TYPE_CHECKING
 from yods_dialects.arith.enums import FastMathFlags, IntegerOverflowFlags
 from yods_eval.constants import format_of
 from yods_eval.elements import (

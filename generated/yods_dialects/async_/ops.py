@@ -3,12 +3,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, final
-
 from yods.builtin.attributes import SymbolRefAttr
 from yods.builtin.segments import SegmentSizes
 from yods.builtin.traits import AttrSizedOperandSegments, verify_attr_sized_operand_segments
 from yods.builtin.types import I1, INDEX, NONE, IndexType, IntegerType
+from yods.hints import TYPE_CHECKING, Any, final
 from yods.interfaces.asm import OpAsmOpInterface
 from yods.interfaces.call import CallOpInterface
 from yods.interfaces.function import FunctionOpInterface

@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from yods.builtin.affine import AffineMapAttr, IntegerSetAttr
 from yods.builtin.attributes import (
     ArrayAttr,
@@ -19,6 +17,7 @@ from yods.builtin.attributes import (
 from yods.builtin.elements import ElementsAttr
 from yods.builtin.interfaces import TypedAttrInterface
 from yods.builtin.types import F32, F64, I1, I32, I64
+from yods.hints import TYPE_CHECKING
 from yods.ir.attribute import Attribute, Type
 from yods.ir.fields import AttributeConstraint
 from yods.ir.location_attributes import Location

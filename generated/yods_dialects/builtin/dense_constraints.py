@@ -3,10 +3,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from yods.builtin.elements import DenseArrayAttr, DenseElementsAttr, DenseStringElementsAttr
 from yods.builtin.types import F32, F64, I1, I8, I16, I32, I64, INDEX, IndexType, IntegerType
+from yods.hints import TYPE_CHECKING
 from yods.ir.fields import AttributeConstraint
 from yods.ir.plain_values import plain_list
 

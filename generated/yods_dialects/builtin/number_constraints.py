@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from yods.builtin.attributes import FloatAttr, IntegerAttr
 from yods.builtin.queries import is_power_of_two
 from yods.builtin.types import (
@@ -26,6 +24,7 @@ from yods.builtin.types import (
     UI64,
     IntegerType,
 )
+from yods.hints import TYPE_CHECKING
 from yods.ir.fields import AttributeConstraint
 from yods.ir.plain_values import plain, plain_float
 

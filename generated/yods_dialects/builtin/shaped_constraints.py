@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from yods.builtin.queries import has_static_shape, is_strided
 from yods.builtin.types import (
     BF16,
@@ -26,6 +24,7 @@ from yods.builtin.types import (
     UnrankedTensorType,
     VectorType,
 )
+from yods.hints import TYPE_CHECKING
 from yods.ir.parts import TypeConstraint
 
 if TYPE_CHECKING:

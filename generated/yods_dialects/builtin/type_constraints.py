@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from yods.builtin.types import (
     BF16,
     F16,
@@ -47,6 +45,7 @@ from yods.builtin.types import (
     TupleType,
     VectorType,
 )
+from yods.hints import TYPE_CHECKING
 from yods.ir.parts import TypeConstraint
 
 if TYPE_CHECKING:

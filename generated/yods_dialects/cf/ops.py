@@ -3,12 +3,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, final
-
 from yods.builtin.attributes import StringAttr
 from yods.builtin.segments import SegmentSizes
 from yods.builtin.traits import AttrSizedOperandSegments
 from yods.builtin.types import I1, I32, NONE, IntegerType
+from yods.hints import TYPE_CHECKING, Any, final
 from yods.interfaces.control_flow import (
     BranchOpInterface,
     SuccessorOperands,

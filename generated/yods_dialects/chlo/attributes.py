@@ -3,8 +3,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
-
+from yods.hints import TYPE_CHECKING, final
 from yods.ir.attribute import Attribute
 from yods.ir.parameters import Parameter
 from yods.text.array_parameters import ArrayKind

@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from yods.builtin.attributes import ArrayAttr, IntegerAttr
 from yods.builtin.queries import bit_width, has_static_shape
 from yods.builtin.types import (
@@ -21,6 +19,7 @@ from yods.builtin.types import (
     RankedTensorType,
     TensorType,
 )
+from yods.hints import TYPE_CHECKING
 from yods.ir.fields import AttributeConstraint
 from yods.ir.parts import TypeConstraint
 from yods.ir.plain_values import plain

@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
-
 from yods.builtin.attributes import FloatAttr, IntegerAttr
 from yods.builtin.elements import ElementsAttr
 from yods.builtin.queries import (
@@ -29,6 +27,7 @@ from yods.builtin.traits import (
     verify_same_operands_and_result_shape,
 )
 from yods.builtin.types import I1, I64, ComplexType, RankedTensorType, TensorType
+from yods.hints import TYPE_CHECKING, final
 from yods.interfaces.asm import OpAsmOpInterface
 from yods.interfaces.infer_type import InferTypeOpInterface
 from yods.ir.attribute import EVALUATION_ERRORS, InvalidParameters

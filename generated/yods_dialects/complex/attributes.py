@@ -3,11 +3,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
-
 from yods.builtin.attributes import FloatAttr
 from yods.builtin.interfaces import TypedAttrInterface
 from yods.builtin.types import ComplexType
+from yods.hints import TYPE_CHECKING, final
 from yods.ir.attribute import Attribute
 from yods.ir.parameters import Parameter
 from yods.text.parameters import AttributeKind, TypeKind

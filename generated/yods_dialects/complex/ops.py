@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, final
-
 from yods.builtin.attributes import ArrayAttr, FloatAttr, IntegerAttr
 from yods.builtin.queries import bit_width
 from yods.builtin.traits import (
@@ -16,6 +14,7 @@ from yods.builtin.traits import (
     verify_same_operands_and_result_type,
 )
 from yods.builtin.types import I1, NONE, ComplexType, FloatType, IntegerType
+from yods.hints import TYPE_CHECKING, Any, final
 from yods.interfaces.asm import OpAsmOpInterface
 from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.fields import DefaultAttribute, OptionalAttribute, RequiredAttribute

@@ -3,9 +3,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
-
 from yods.builtin.types import ComplexType
+from yods.hints import TYPE_CHECKING, final
 from yods.rewrite.pattern import RewritePattern
 from yods_dialects.arith.ops import BitcastOp as ArithBitcastOp
 from yods_dialects.arith.ops import NegfOp as ArithNegfOp

@@ -3,8 +3,7 @@
 
 from __future__ import annotations
 
-from typing import final
-
+from yods.hints import final
 from yods.ir.dialect import Dialect, attributes_in
 from yods_dialects.contig import attributes
 from yods_dialects.contig.attributes import ContiguousAttr as ContiguousAttr

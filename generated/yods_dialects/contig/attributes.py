@@ -3,11 +3,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
-
 from yods.builtin.interfaces import MemRefLayoutAttrInterface
 from yods.builtin.layout_maps import inverse_permutation, is_permutation, offset_permutation_map
 from yods.builtin.queries import join
+from yods.hints import TYPE_CHECKING, final
 from yods.ir.attribute import Attribute, InvalidParameters
 from yods.ir.parameters import Parameter
 from yods.text.array_parameters import PERMUTATION

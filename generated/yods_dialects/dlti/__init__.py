@@ -3,9 +3,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
-
 from yods.builtin.attributes import StringAttr
+from yods.hints import TYPE_CHECKING, final
 from yods.ir.attribute import InvalidParameters
 from yods.ir.dialect import Dialect, attributes_in
 from yods.layout.interfaces import DataLayoutDialectInterface

@@ -3,8 +3,7 @@
 
 from __future__ import annotations
 
-from typing import final
-
+from yods.hints import final
 from yods.ir.enums import IntegerEnum
 
 

@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, final
-
 from yods.builtin.attributes import (
     UNIT,
     ArrayAttr,
@@ -17,6 +15,7 @@ from yods.builtin.attributes import (
 from yods.builtin.queries import join
 from yods.builtin.types import I1, I64, INDEX, NONE, IndexType, IntegerType
 from yods.builtin.unit_attributes import UnitAttribute
+from yods.hints import TYPE_CHECKING, Any, final
 from yods.interfaces.asm import OpAsmOpInterface
 from yods.interfaces.call import CallOpInterface
 from yods.interfaces.cast import CastOpInterface

@@ -3,10 +3,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
-
 from yods.builtin.attributes import SymbolRefAttr
 from yods.builtin.types import FunctionType
+from yods.hints import TYPE_CHECKING, final
 from yods.interfaces.call import DialectInlinerInterface
 from yods.ir.dialect import Dialect, operations_in
 from yods_dialects.func import ops

@@ -3,11 +3,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, final
-
 from yods.builtin.attributes import SymbolRefAttr
 from yods.builtin.types import NONE, FunctionType
 from yods.builtin.unit_attributes import UnitAttribute
+from yods.hints import TYPE_CHECKING, Any, final
 from yods.interfaces.asm import OpAsmOpInterface
 from yods.interfaces.call import CallOpInterface
 from yods.interfaces.function import FunctionOpInterface

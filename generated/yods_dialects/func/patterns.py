@@ -3,8 +3,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
-
+from yods.hints import TYPE_CHECKING, final
 from yods.rewrite.pattern import RewritePattern
 from yods_dialects.func.ops import CallIndirectOp, CallOp, ConstantOp
 

@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from yods.builtin.attributes import ArrayAttr, IntegerAttr, TypeAttr
 from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.queries import is_power_of_two
@@ -24,6 +22,7 @@ from yods.builtin.types import (
     MemRefType,
     VectorType,
 )
+from yods.hints import TYPE_CHECKING
 from yods.ir.attribute import Attribute, Type
 from yods.ir.fields import AttributeConstraint
 from yods.ir.parts import TypeConstraint

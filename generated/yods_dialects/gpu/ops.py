@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, final
-
 from yods.builtin.attributes import (
     UNIT,
     ArrayAttr,
@@ -49,6 +47,7 @@ from yods.builtin.types import (
     VectorType,
 )
 from yods.builtin.unit_attributes import UnitAttribute
+from yods.hints import TYPE_CHECKING, Any, final
 from yods.interfaces.asm import OpAsmOpInterface
 from yods.interfaces.function import FunctionOpInterface
 from yods.interfaces.region_kind import RegionKind, RegionKindInterface

@@ -3,10 +3,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
-
 from yods.builtin.attributes import IntegerAttr
 from yods.builtin.types import I1, INDEX
+from yods.hints import TYPE_CHECKING, final
 from yods.interfaces.call import DialectInlinerInterface
 from yods.ir.dialect import Dialect, attributes_in, operations_in
 from yods_dialects.index import attributes, ops

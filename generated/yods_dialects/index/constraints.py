@@ -3,9 +3,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from yods.builtin.types import INDEX, IntegerType
+from yods.hints import TYPE_CHECKING
 from yods.ir.fields import AttributeConstraint
 from yods.ir.parts import TypeConstraint
 from yods_dialects.index.attributes import IndexCmpPredicateAttr

@@ -3,10 +3,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
-
 from yods.builtin.attributes import IntegerAttr
 from yods.builtin.types import I1, INDEX, IndexType, IntegerType
+from yods.hints import TYPE_CHECKING, final
 from yods.interfaces.asm import OpAsmOpInterface
 from yods.interfaces.cast import CastOpInterface
 from yods.ir.attribute import EVALUATION_ERRORS

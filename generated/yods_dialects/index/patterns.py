@@ -3,8 +3,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
-
+from yods.hints import TYPE_CHECKING, final
 from yods.ir.matchers import constant_of
 from yods.rewrite.pattern import RewritePattern
 from yods.rewrite.soundness import only_sound

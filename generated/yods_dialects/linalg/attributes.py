@@ -3,8 +3,7 @@
 
 from __future__ import annotations
 
-from typing import final
-
+from yods.hints import final
 from yods.ir.attribute import Attribute
 from yods.ir.parameters import Parameter
 from yods.text.parameter_lists import ListSyntax

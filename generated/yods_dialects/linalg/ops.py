@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, final
-
 from yods.builtin.affine import AffineMap, AffineMapAttr
 from yods.builtin.attributes import IntegerAttr
 from yods.builtin.elements import DenseArrayAttr, DenseElementsAttr
@@ -30,6 +28,7 @@ from yods.builtin.types import (
     ShapedType,
     TensorType,
 )
+from yods.hints import TYPE_CHECKING, Any, final
 from yods.interfaces.asm import OpAsmOpInterface
 from yods.interfaces.side_effects import ConditionallySpeculatable, MemoryEffectOpInterface
 from yods.interfaces.values import DestinationStyleOpInterface

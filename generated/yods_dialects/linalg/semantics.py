@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from yods.hints import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from yods_dialects.linalg.ops import (

@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
-
 from yods.builtin.attributes import (
     ArrayAttr,
     DistinctAttr,
@@ -15,6 +13,7 @@ from yods.builtin.attributes import (
     TypeAttr,
 )
 from yods.builtin.types import I1
+from yods.hints import TYPE_CHECKING, final
 from yods.interfaces.asm import AliasInterface
 from yods.ir.attribute import EVALUATION_ERRORS, Attribute, InvalidParameters
 from yods.ir.parameters import Parameter

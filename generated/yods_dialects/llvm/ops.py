@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, final
-
 from yods.builtin.attributes import (
     UNIT,
     ArrayAttr,
@@ -35,6 +33,7 @@ from yods.builtin.traits import (
 )
 from yods.builtin.types import F64, I1, I32, I64, NONE, FloatType, IntegerType, VectorType
 from yods.builtin.unit_attributes import UnitAttribute
+from yods.hints import TYPE_CHECKING, Any, final
 from yods.interfaces.call import CallOpInterface
 from yods.interfaces.control_flow import (
     BranchOpInterface,

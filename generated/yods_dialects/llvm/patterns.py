@@ -3,10 +3,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
-
 from yods.builtin.queries import num_elements
 from yods.builtin.types import MemRefType, UnrankedMemRefType
+from yods.hints import TYPE_CHECKING, final
 from yods.ir.attribute import EVALUATION_ERRORS
 from yods.rewrite.pattern import RewritePattern
 from yods.rewrite.soundness import only_sound

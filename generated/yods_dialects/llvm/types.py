@@ -3,9 +3,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
-
 from yods.builtin.interfaces import FloatTypeInterface, VectorElementTypeInterface
+from yods.hints import TYPE_CHECKING, final
 from yods.ir.attribute import InvalidParameters, Type
 from yods.ir.parameters import Parameter
 from yods.layout.kinds import ArrayLayout, ArrayParts, PointerLayout, StructLayout, StructParts

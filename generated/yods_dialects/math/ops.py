@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, final
-
 from yods.builtin.queries import with_element_type
 from yods.builtin.traits import (
     ElementwiseMappable,
@@ -15,6 +13,7 @@ from yods.builtin.traits import (
     verify_same_operands_and_result_type,
 )
 from yods.builtin.types import I1
+from yods.hints import TYPE_CHECKING, Any, final
 from yods.interfaces.asm import OpAsmOpInterface
 from yods.ir.fields import DefaultAttribute
 from yods.ir.operation import Operation

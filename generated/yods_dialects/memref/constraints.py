@@ -3,11 +3,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from yods.builtin.attributes import IntegerAttr, TypeAttr
 from yods.builtin.queries import is_power_of_two, is_strided
 from yods.builtin.types import I8, I32, I64, INDEX, FloatType, IntegerType, MemRefType
+from yods.hints import TYPE_CHECKING
 from yods.ir.attribute import Type
 from yods.ir.fields import AttributeConstraint
 from yods.ir.parts import TypeConstraint

@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, final
-
 from yods.builtin.attributes import (
     UNIT,
     ArrayAttr,
@@ -47,6 +45,7 @@ from yods.builtin.types import (
     UnrankedMemRefType,
 )
 from yods.builtin.unit_attributes import UnitAttribute
+from yods.hints import TYPE_CHECKING, Any, final
 from yods.interfaces.asm import OpAsmOpInterface
 from yods.interfaces.cast import CastOpInterface
 from yods.interfaces.control_flow import RegionBranchOpInterface

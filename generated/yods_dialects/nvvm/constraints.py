@@ -3,11 +3,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from yods.builtin.attributes import IntegerAttr
 from yods.builtin.queries import product
 from yods.builtin.types import BF16, F16, F32, F64, I1, I8, I16, I32, I64, VectorType
+from yods.hints import TYPE_CHECKING
 from yods.ir.fields import AttributeConstraint
 from yods.ir.parts import TypeConstraint
 from yods.ir.plain_values import plain

@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, final
-
 from yods.builtin.attributes import UNIT, IntegerAttr, StringAttr, TypeAttr
 from yods.builtin.queries import element_type_of, join, num_elements, repeated
 from yods.builtin.segments import SegmentSizes
@@ -30,6 +28,7 @@ from yods.builtin.types import (
     VectorType,
 )
 from yods.builtin.unit_attributes import UnitAttribute
+from yods.hints import TYPE_CHECKING, Any, final
 from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.fields import DefaultAttribute, OptionalAttribute, RequiredAttribute, op_property
 from yods.ir.operation import Operation

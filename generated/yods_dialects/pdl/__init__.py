@@ -3,8 +3,7 @@
 
 from __future__ import annotations
 
-from typing import final
-
+from yods.hints import final
 from yods.ir.dialect import Dialect, operations_in, types_in
 from yods_dialects.pdl import ops, types
 from yods_dialects.pdl.ops import ApplyNativeConstraintOp as ApplyNativeConstraintOp

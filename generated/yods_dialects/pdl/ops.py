@@ -3,12 +3,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, final
-
 from yods.builtin.attributes import ArrayAttr, IntegerAttr, StringAttr, TypeAttr
 from yods.builtin.segments import SegmentSizes
 from yods.builtin.traits import AttrSizedOperandSegments, verify_attr_sized_operand_segments
 from yods.builtin.types import I1, I16, I32, NONE
+from yods.hints import TYPE_CHECKING, Any, final
 from yods.interfaces.asm import OpAsmOpInterface
 from yods.interfaces.symbol import SymbolOpInterface
 from yods.ir.fields import DefaultAttribute, OptionalAttribute, RequiredAttribute, op_property

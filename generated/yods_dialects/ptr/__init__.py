@@ -3,8 +3,7 @@
 
 from __future__ import annotations
 
-from typing import final
-
+from yods.hints import final
 from yods.ir.dialect import Dialect, attributes_in, operations_in, types_in
 from yods_dialects.ptr import attributes, ops, types
 from yods_dialects.ptr.attributes import AddressAttr as AddressAttr

@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from yods.builtin.queries import has_rank, rank
 from yods.builtin.types import (
     I1,
@@ -15,6 +13,7 @@ from yods.builtin.types import (
     UnrankedMemRefType,
     VectorType,
 )
+from yods.hints import TYPE_CHECKING
 from yods.ir.parts import TypeConstraint
 from yods_dialects.ptr.types import PtrMetadataType, PtrType
 

@@ -3,13 +3,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, final
-
 from yods.builtin.attributes import StringAttr, TypeAttr
 from yods.builtin.interfaces import TypedAttrInterface
 from yods.builtin.queries import is_power_of_two, is_shaped, shape_of, with_element_type
 from yods.builtin.traits import SameOperandsAndResultShape, verify_same_operands_and_result_shape
 from yods.builtin.types import I1, NONE, IndexType, IntegerType
+from yods.hints import TYPE_CHECKING, Any, final
 from yods.interfaces.infer_type import InferTypeOpInterface
 from yods.interfaces.side_effects import EffectKind, MemoryEffect, MemoryEffectOpInterface
 from yods.interfaces.values import ViewLikeOpInterface

@@ -3,9 +3,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from yods.builtin.types import FloatType, IntegerType, TensorType
+from yods.hints import TYPE_CHECKING
 from yods.ir.parts import TypeConstraint
 from yods_dialects.quant.types import AnyType, CalibratedType, UniformType
 

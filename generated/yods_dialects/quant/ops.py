@@ -3,10 +3,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, final
-
 from yods.builtin.queries import element_type_of, has_rank, rank, shape_of
 from yods.builtin.types import IntegerType, TensorType
+from yods.hints import TYPE_CHECKING, Any, final
 from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.parts import Operand, Result
 from yods.ir.traits import Pure

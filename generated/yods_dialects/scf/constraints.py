@@ -3,9 +3,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from yods.builtin.attributes import ArrayAttr
+from yods.hints import TYPE_CHECKING
 from yods.ir.fields import AttributeConstraint
 from yods_dialects.scf.interfaces import DeviceMappingAttrInterface, DeviceMaskingAttrInterface
 

@@ -3,10 +3,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
-
 from yods.builtin.attributes import StringAttr, SymbolRefAttr
 from yods.builtin.queries import join, product
+from yods.hints import TYPE_CHECKING, final
 from yods.ir.attribute import EVALUATION_ERRORS, Attribute, InvalidParameters
 from yods.ir.parameters import Parameter
 from yods.text.array_parameters import ArrayKind

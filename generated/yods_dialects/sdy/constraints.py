@@ -3,10 +3,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from yods.builtin.attributes import IntegerAttr
 from yods.builtin.types import I32
+from yods.hints import TYPE_CHECKING
 from yods.ir.fields import AttributeConstraint
 from yods.ir.plain_values import plain
 from yods_dialects.sdy.attributes import (

@@ -3,11 +3,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, final
-
 from yods.builtin.attributes import IntegerAttr, StringAttr
 from yods.builtin.traits import SameOperandsAndResultType, verify_same_operands_and_result_type
 from yods.builtin.types import I32, I64, NONE, RankedTensorType, ShapedType
+from yods.hints import TYPE_CHECKING, Any, final
 from yods.interfaces.infer_type import InferTypeOpInterface
 from yods.interfaces.symbol import SymbolOpInterface, SymbolUserOpInterface
 from yods.ir.fields import OptionalAttribute, RequiredAttribute

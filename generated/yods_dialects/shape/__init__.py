@@ -3,12 +3,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
-
 from yods.builtin.attributes import FloatAttr, IntegerAttr
 from yods.builtin.elements import DenseElementsAttr, ElementsAttr
 from yods.builtin.interfaces import TypedAttrInterface
 from yods.builtin.types import I1, INDEX, IntegerType, RankedTensorType, VectorType
+from yods.hints import TYPE_CHECKING, final
 from yods.interfaces.call import DialectInlinerInterface
 from yods.ir.dialect import Dialect, operations_in, types_in
 from yods_dialects.shape import ops, types

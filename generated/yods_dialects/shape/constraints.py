@@ -3,10 +3,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from yods.builtin.attributes import TypeAttr
 from yods.builtin.types import INDEX, FunctionType, IntegerType, RankedTensorType, ShapedType
+from yods.hints import TYPE_CHECKING
 from yods.ir.attribute import Type
 from yods.ir.fields import AttributeConstraint
 from yods.ir.parts import TypeConstraint

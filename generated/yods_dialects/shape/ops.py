@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, final
-
 from yods.builtin import queries
 from yods.builtin.attributes import IntegerAttr, StringAttr
 from yods.builtin.queries import has_rank, has_static_shape, product, rank, shape_of
@@ -18,6 +16,7 @@ from yods.builtin.types import (
     ShapedType,
     TensorType,
 )
+from yods.hints import TYPE_CHECKING, Any, final
 from yods.interfaces.asm import OpAsmOpInterface
 from yods.interfaces.function import FunctionOpInterface
 from yods.interfaces.symbol import SymbolOpInterface

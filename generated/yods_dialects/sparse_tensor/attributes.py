@@ -3,9 +3,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
-
 from yods.builtin.interfaces import VerifiableTensorEncoding
+from yods.hints import TYPE_CHECKING, final
 from yods.interfaces.asm import AliasInterface
 from yods.ir.attribute import Attribute, InvalidParameters
 from yods.ir.parameters import Parameter

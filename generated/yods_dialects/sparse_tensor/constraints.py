@@ -3,11 +3,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from yods.builtin.attributes import ArrayAttr, IntegerAttr
 from yods.builtin.queries import has_rank, is_strided, rank
 from yods.builtin.types import I1, I64, INDEX, IntegerType, MemRefType, RankedTensorType
+from yods.hints import TYPE_CHECKING
 from yods.ir.fields import AttributeConstraint
 from yods.ir.parts import TypeConstraint
 from yods.ir.plain_values import plain

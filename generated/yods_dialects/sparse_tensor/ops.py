@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, final
-
 from yods.builtin.attributes import UNIT, IntegerAttr
 from yods.builtin.queries import bit_width, has_static_shape, num_dims, rank, shape_of
 from yods.builtin.segments import SegmentSizes
@@ -23,6 +21,7 @@ from yods.builtin.types import (
     TensorType,
 )
 from yods.builtin.unit_attributes import UnitAttribute
+from yods.hints import TYPE_CHECKING, Any, final
 from yods.interfaces.asm import OpAsmOpInterface
 from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.block import Region

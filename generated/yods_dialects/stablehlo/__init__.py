@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
-
 from yods.builtin.elements import ElementsAttr
 from yods.builtin.queries import bit_width, has_static_shape
 from yods.builtin.types import (
@@ -19,6 +17,7 @@ from yods.builtin.types import (
     IntegerType,
     RankedTensorType,
 )
+from yods.hints import TYPE_CHECKING, final
 from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.dialect import Dialect, attributes_in, operations_in, types_in
 from yods_dialects.quant.types import UniformType

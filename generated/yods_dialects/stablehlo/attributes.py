@@ -3,12 +3,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
-
 from yods.builtin.attributes import ArrayAttr, SymbolRefAttr
 from yods.builtin.elements import DenseElementsAttr
 from yods.builtin.interfaces import VerifiableTensorEncoding
 from yods.builtin.types import IndexType, IntegerType
+from yods.hints import TYPE_CHECKING, final
 from yods.ir.attribute import EVALUATION_ERRORS, Attribute, InvalidParameters
 from yods.ir.parameters import Parameter
 from yods.text.array_parameters import ArrayKind

@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
-
 from yods.builtin.attributes import ArrayAttr, DictionaryAttr, IntegerAttr, StringAttr
 from yods.builtin.layout_maps import is_permutation
 from yods.builtin.queries import (
@@ -46,6 +44,7 @@ from yods.builtin.types import (
     TupleType,
 )
 from yods.builtin.unit_attributes import UnitAttribute
+from yods.hints import TYPE_CHECKING, final
 from yods.interfaces.asm import OpAsmOpInterface
 from yods.interfaces.infer_type import InferTypeOpInterface
 from yods.interfaces.side_effects import MemoryEffectOpInterface

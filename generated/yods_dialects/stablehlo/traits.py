@@ -3,9 +3,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from yods.builtin.queries import element_type_of
+from yods.hints import TYPE_CHECKING
 from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.traits import OpTrait
 

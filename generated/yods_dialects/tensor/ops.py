@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, final
-
 from yods.builtin.attributes import UNIT, ArrayAttr, IntegerAttr
 from yods.builtin.queries import (
     bit_width,
@@ -31,6 +29,7 @@ from yods.builtin.types import (
     TensorType,
 )
 from yods.builtin.unit_attributes import UnitAttribute
+from yods.hints import TYPE_CHECKING, Any, final
 from yods.interfaces.asm import OpAsmOpInterface
 from yods.interfaces.cast import CastOpInterface
 from yods.interfaces.shapes import ShapedDimOpInterface

@@ -3,10 +3,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
-
 from yods.builtin.queries import has_rank, shape_of
 from yods.builtin.types import RankedTensorType
+from yods.hints import TYPE_CHECKING, final
 from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.matchers import constant_of
 from yods.rewrite.pattern import RewritePattern

@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
-
 from yods.builtin.elements import DenseElementsAttr, ElementsAttr
 from yods.builtin.queries import bit_width, num_elements, rank, shape_of
 from yods.builtin.types import (
@@ -15,6 +13,7 @@ from yods.builtin.types import (
     TensorType,
     UnrankedTensorType,
 )
+from yods.hints import TYPE_CHECKING, final
 from yods.interfaces.call import DialectInlinerInterface
 from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.dialect import Dialect, attributes_in, operations_in, types_in

@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from yods.builtin.attributes import FloatAttr, IntegerAttr, TypeAttr
 from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.queries import bit_width, has_rank, rank, shape_of
@@ -29,6 +27,7 @@ from yods.builtin.types import (
     UnrankedTensorType,
     VectorType,
 )
+from yods.hints import TYPE_CHECKING
 from yods.ir.attribute import Type
 from yods.ir.fields import AttributeConstraint
 from yods.ir.parts import TypeConstraint

@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, final
-
 from yods.builtin.attributes import IntegerAttr
 from yods.builtin.layout_maps import is_permutation
 from yods.builtin.queries import (
@@ -50,6 +48,7 @@ from yods.builtin.types import (
     TensorType,
     UnrankedTensorType,
 )
+from yods.hints import TYPE_CHECKING, Any, final
 from yods.interfaces.asm import OpAsmOpInterface
 from yods.interfaces.symbol import SymbolOpInterface
 from yods.ir.attribute import EVALUATION_ERRORS

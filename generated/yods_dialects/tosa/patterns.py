@@ -3,10 +3,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
-
 from yods.builtin.queries import has_static_shape, shape_of
 from yods.builtin.types import I1, INDEX, FloatType, IntegerType, RankedTensorType
+from yods.hints import TYPE_CHECKING, final
 from yods.ir.attribute import EVALUATION_ERRORS
 from yods.rewrite.pattern import RewritePattern
 from yods_dialects.tensor.ops import CastOp as TensorCastOp

@@ -3,10 +3,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from yods.builtin.queries import element_type_of, has_rank, rank, shape_of
 from yods.builtin.types import FloatType, IndexType, IntegerType, RankedTensorType
+from yods.hints import TYPE_CHECKING
 from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.traits import OpTrait
 from yods_dialects.quant.types import UniformType

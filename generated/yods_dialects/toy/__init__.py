@@ -3,11 +3,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
-
 from yods.builtin.attributes import ArrayAttr
 from yods.builtin.elements import DenseElementsAttr
 from yods.builtin.types import F64, TensorType
+from yods.hints import TYPE_CHECKING, final
 from yods.interfaces.call import DialectInlinerInterface
 from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.dialect import Dialect, operations_in, types_in

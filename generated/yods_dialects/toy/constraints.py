@@ -3,11 +3,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from yods.builtin.attributes import TypeAttr
 from yods.builtin.queries import has_static_shape
 from yods.builtin.types import F64, FunctionType, MemRefType, RankedTensorType, TensorType
+from yods.hints import TYPE_CHECKING
 from yods.ir.attribute import Type
 from yods.ir.fields import AttributeConstraint
 from yods.ir.parts import TypeConstraint

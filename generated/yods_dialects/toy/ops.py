@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
-
 from yods.builtin.attributes import ArrayAttr, IntegerAttr, SymbolRefAttr
 from yods.builtin.elements import DenseElementsAttr
 from yods.builtin.traits import SameOperandsAndResultShape, verify_same_operands_and_result_shape
@@ -17,6 +15,7 @@ from yods.builtin.types import (
     TensorType,
     UnrankedTensorType,
 )
+from yods.hints import TYPE_CHECKING, final
 from yods.interfaces.call import CallOpInterface
 from yods.interfaces.cast import CastOpInterface
 from yods.interfaces.function import FunctionOpInterface

@@ -3,9 +3,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
-
 from yods.builtin.types import TensorType
+from yods.hints import TYPE_CHECKING, final
 from yods.ir.attribute import EVALUATION_ERRORS
 from yods.rewrite.pattern import RewritePattern
 from yods_dialects.toy.ops import (

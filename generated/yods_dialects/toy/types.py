@@ -3,10 +3,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
-
 from yods.builtin.queries import join
 from yods.builtin.types import TensorType
+from yods.hints import TYPE_CHECKING, final
 from yods.ir.attribute import InvalidParameters, Type
 from yods.ir.parameters import Parameter
 from yods.text.array_parameters import ArrayKind

@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from yods.builtin.attributes import (
     ArrayAttr,
     DictionaryAttr,
@@ -16,6 +14,7 @@ from yods.builtin.attributes import (
 )
 from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.types import I32, I64, FunctionType
+from yods.hints import TYPE_CHECKING
 from yods.ir.attribute import Type
 from yods.ir.fields import AttributeConstraint
 from yods.ir.parts import TypeConstraint

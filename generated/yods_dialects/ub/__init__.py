@@ -3,9 +3,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
-
 from yods.builtin.interfaces import PoisonAttrInterface
+from yods.hints import TYPE_CHECKING, final
 from yods.interfaces.call import DialectInlinerInterface
 from yods.ir.dialect import Dialect, attributes_in, operations_in
 from yods_dialects.ub import attributes, ops

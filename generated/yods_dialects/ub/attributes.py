@@ -3,9 +3,8 @@
 
 from __future__ import annotations
 
-from typing import final
-
 from yods.builtin.interfaces import PoisonAttrInterface
+from yods.hints import final
 from yods.ir.attribute import Attribute
 
 

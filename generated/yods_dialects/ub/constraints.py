@@ -3,9 +3,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from yods.builtin.interfaces import PoisonAttrInterface
+from yods.hints import TYPE_CHECKING
 from yods.ir.fields import AttributeConstraint
 
 if TYPE_CHECKING:

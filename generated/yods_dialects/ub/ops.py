@@ -3,9 +3,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, final
-
 from yods.builtin.interfaces import PoisonAttrInterface
+from yods.hints import TYPE_CHECKING, Any, final
 from yods.ir.fields import DefaultAttribute
 from yods.ir.operation import Operation
 from yods.ir.parts import Result

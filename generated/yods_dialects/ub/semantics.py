@@ -3,8 +3,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from yods.hints import TYPE_CHECKING
 from yods_eval.evaluation import POISON, UndefinedBehaviour
 
 if TYPE_CHECKING:

@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, final
-
 from yods.builtin.affine import AffineMapAttr
 from yods.builtin.attributes import IntegerAttr, StringAttr
 from yods.builtin.queries import (
@@ -40,6 +38,7 @@ from yods.builtin.types import (
     ShapedType,
     VectorType,
 )
+from yods.hints import TYPE_CHECKING, Any, final
 from yods.interfaces.asm import OpAsmOpInterface
 from yods.interfaces.infer_type import InferTypeOpInterface
 from yods.interfaces.side_effects import (

@@ -3,8 +3,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
-
+from yods.hints import TYPE_CHECKING, final
 from yods.ir.dialect import Dialect, attributes_in, operations_in, types_in
 from yods_dialects.vhlo import attributes, ops, types
 from yods_dialects.vhlo.attributes import ArrayV1Attr as ArrayV1Attr

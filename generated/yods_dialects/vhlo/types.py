@@ -3,9 +3,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
-
 from yods.builtin.types import ShapedType
+from yods.hints import TYPE_CHECKING, final
 from yods.ir.attribute import InvalidParameters, Type
 from yods.ir.parameters import Parameter
 from yods.text.array_parameters import ArrayKind

@@ -12,9 +12,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 from math import gcd
-from typing import TYPE_CHECKING, Final
 
 from yods.builtin.interfaces import BuiltinLayout
+from yods.hints import TYPE_CHECKING, Final
 from yods.ir.attribute import Attribute, Interned
 
 if TYPE_CHECKING:

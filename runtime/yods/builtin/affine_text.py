@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from yods.builtin.affine import (
     ADD,
     MUL,
@@ -13,6 +11,7 @@ from yods.builtin.affine import (
     AffineExpr,
     AffineSymbol,
 )
+from yods.hints import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -5,8 +5,6 @@ Source: MLIR, BuiltinAttributes.td; the messages of `InvalidParameters` are MLIR
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, final, overload
-
 from yods.builtin.interfaces import BuiltinLayout, TypedAttrInterface
 from yods.builtin.types import (
     DYNAMIC,
@@ -22,6 +20,7 @@ from yods.builtin.types import (
     IntegerType,
     check_namespace,
 )
+from yods.hints import TYPE_CHECKING, Any, final, overload
 from yods.ir.attribute import Attribute, AttributeDictionary, InvalidParameters, Type
 from yods.ir.plain_values import plain
 from yods.literals.floats import FORMATS, bits_from_double, double_from_bits, float_text

@@ -6,9 +6,8 @@ itself.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
-
 from yods.builtin.ops import ModuleOp, UnrealizedConversionCastOp
+from yods.hints import TYPE_CHECKING, ClassVar
 from yods.interfaces.call import DialectInlinerInterface
 from yods.ir.dialect import Dialect
 

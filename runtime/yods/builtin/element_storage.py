@@ -9,7 +9,6 @@ from array import array
 from collections.abc import Iterable
 from functools import lru_cache
 from sys import byteorder
-from typing import TYPE_CHECKING
 
 from yods.builtin.attributes import fit_integer, integer_text
 from yods.builtin.types import (
@@ -19,6 +18,7 @@ from yods.builtin.types import (
     IndexType,
     IntegerType,
 )
+from yods.hints import TYPE_CHECKING
 from yods.ir.attribute import InvalidParameters, Type
 from yods.literals.floats import FORMATS, bits_from_double, double_from_bits, float_text
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from array import array
 from math import prod
-from typing import TYPE_CHECKING, Any, final
 
 from yods.builtin.element_storage import element_numbers, element_of, flatten
 from yods.builtin.interfaces import TypedAttrInterface
@@ -18,6 +17,7 @@ from yods.builtin.types import (
     IntegerType,
     ShapedType,
 )
+from yods.hints import TYPE_CHECKING, Any, final
 from yods.ir.attribute import Attribute, InvalidParameters, Type
 from yods.literals.strings import escape
 

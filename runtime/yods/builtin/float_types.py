@@ -6,9 +6,8 @@ Import them from `yods.builtin.types`. How their numbers are encoded is in
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, final
-
 from yods.builtin.interfaces import FloatTypeInterface
+from yods.hints import TYPE_CHECKING, ClassVar, final
 from yods.ir.attribute import Type
 
 if TYPE_CHECKING:

@@ -6,8 +6,7 @@ BuiltinTypeInterfaces.td and BuiltinAttributeInterfaces.td.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
-
+from yods.hints import TYPE_CHECKING, ClassVar
 from yods.ir.attribute import InvalidParameters
 
 if TYPE_CHECKING:

@@ -12,8 +12,6 @@ MLIR 22.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from yods.builtin.affine import (
     ADD,
     MUL,
@@ -25,6 +23,7 @@ from yods.builtin.affine import (
     AffineSymbol,
 )
 from yods.builtin.shaped_types import DYNAMIC
+from yods.hints import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

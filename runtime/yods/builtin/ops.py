@@ -6,10 +6,10 @@ Source: MLIR, Dialects/Builtin.md, "Operations".
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any, ClassVar, final
 
 from yods.builtin.attributes import StringAttr
 from yods.builtin.interfaces import DataLayoutOfModule
+from yods.hints import TYPE_CHECKING, Any, ClassVar, final
 from yods.interfaces.asm import OpAsmOpInterface
 from yods.interfaces.symbol import SymbolOpInterface
 from yods.ir import traits

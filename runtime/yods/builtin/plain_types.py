@@ -6,13 +6,12 @@ Import them from `yods.builtin.types`. Source: MLIR, BuiltinTypes.td; the messag
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
-
 from yods.builtin.interfaces import (
     FloatTypeInterface,
     MemRefElementTypeInterface,
     VectorElementTypeInterface,
 )
+from yods.hints import TYPE_CHECKING, final
 from yods.ir.attribute import InvalidParameters, Type
 
 if TYPE_CHECKING:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
-
+from yods.hints import TYPE_CHECKING, Protocol
 from yods.ir.attribute import AsmPrinter
 
 if TYPE_CHECKING:

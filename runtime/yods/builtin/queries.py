@@ -9,7 +9,6 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import repeat
 from math import prod
-from typing import TYPE_CHECKING, Any
 
 from yods.builtin.types import (
     DYNAMIC,
@@ -23,6 +22,7 @@ from yods.builtin.types import (
     UnrankedTensorType,
     VectorType,
 )
+from yods.hints import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

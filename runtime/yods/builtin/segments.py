@@ -10,10 +10,10 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import accumulate
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.types import I32
+from yods.hints import TYPE_CHECKING, Any, Generic, TypeVar
 from yods.ir import value_ranges
 from yods.ir.attribute import Attribute, Type
 from yods.ir.fields import Accessor, Field, register

@@ -6,9 +6,9 @@ Source: MLIR, mlir/lib/IR/TypeUtilities.cpp, mlir/lib/Dialect/Traits.cpp, ViewLi
 from __future__ import annotations
 
 from math import prod
-from typing import TYPE_CHECKING, Any
 
 from yods.builtin.types import DYNAMIC, ShapedType, TensorType, VectorType
+from yods.hints import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

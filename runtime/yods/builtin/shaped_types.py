@@ -6,11 +6,10 @@ Import them from `yods.builtin.types`. Source: MLIR, BuiltinTypes.td; the messag
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, final
-
 from yods.builtin import interfaces
 from yods.builtin.float_types import FloatType
 from yods.builtin.plain_types import ComplexType, IndexType, IntegerType, OpaqueType
+from yods.hints import TYPE_CHECKING, Any, final
 from yods.ir.attribute import Attribute, InvalidParameters, Type
 
 if TYPE_CHECKING:

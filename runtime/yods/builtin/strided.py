@@ -7,8 +7,6 @@ types. Source: MLIR, BuiltinTypes.cpp, `canonicalizeStridedLayout`,
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from yods.builtin import affine
 from yods.builtin.attributes import StridedLayoutAttr
 from yods.builtin.interfaces import BuiltinLayout, known_map
@@ -19,6 +17,7 @@ from yods.builtin.layout_maps import (
     summands,
 )
 from yods.builtin.shaped_types import DYNAMIC, MemRefType
+from yods.hints import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -8,8 +8,6 @@ OpDefinition.h, mlir/lib/Dialect/Traits.cpp.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 from yods.builtin.queries import compatible_shape, element_type_of
 from yods.builtin.shape_rules import (
     broadcast_shapes,
@@ -27,6 +25,7 @@ from yods.builtin.types import (
     TensorType,
     VectorType,
 )
+from yods.hints import TYPE_CHECKING, Any
 from yods.ir.traits import OpTrait
 
 if TYPE_CHECKING:

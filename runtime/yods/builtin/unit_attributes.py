@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 from yods.builtin.attributes import UNIT, UnitAttr
+from yods.hints import TYPE_CHECKING, Any
 from yods.ir.fields import AttributeConstraint, OptionalAttribute
 
 if TYPE_CHECKING:

@@ -6,7 +6,6 @@ Source: MLIR, BuiltinDialectBytecode.td, where the codes are positions in a list
 from __future__ import annotations
 
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any
 
 from yods.builtin import elements, float_types, plain_types
 from yods.builtin.affine import AffineMap, AffineMapAttr
@@ -30,6 +29,7 @@ from yods.builtin.shaped_types import (
     UnrankedTensorType,
     VectorType,
 )
+from yods.hints import TYPE_CHECKING, Any
 from yods.ir.location_attributes import (
     CallSiteLoc,
     FileLineColumnLocation,

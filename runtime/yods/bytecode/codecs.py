@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from math import prod
-from typing import TYPE_CHECKING, Any
 
 from yods.builtin.elements import DenseElementsAttr
 from yods.builtin.shaped_types import RankedTensorType
 from yods.bytecode import builtin
 from yods.bytecode.builtin import Row, Special
+from yods.hints import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

@@ -6,8 +6,8 @@ Source: MLIR, docs/BytecodeFormat.md; mlir/Bytecode/Encoding.h.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
+from yods.hints import TYPE_CHECKING
 from yods.ir.diagnostics import NOTE, Diagnostic, Hint, ParseError
 from yods.ir.location_attributes import FileLineColumnLocation
 

@@ -11,10 +11,10 @@ Source: MLIR, mlir/Bytecode/BytecodeImplementation.h; mlir/IR/BytecodeBase.td.
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any, Protocol
 
 from yods.builtin.attributes import StringAttr, SymbolRefAttr
 from yods.bytecode.encoding import varint_at, zigzag
+from yods.hints import TYPE_CHECKING, Any, Protocol
 from yods.ir.location_attributes import Location
 from yods.literals.floats import FORMATS, bits_from_double, double_from_bits
 

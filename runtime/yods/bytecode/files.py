@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar
-
 from yods.bytecode.reader import File
 from yods.bytecode.regions import RegionReader
+from yods.hints import TYPE_CHECKING, TypeVar
 from yods.ir.block import Block
 from yods.ir.context import Context
 from yods.ir.diagnostics import ParseError

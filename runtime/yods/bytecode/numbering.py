@@ -9,7 +9,6 @@ Source: MLIR, mlir/lib/Bytecode/Writer/IRNumbering.cpp.
 from __future__ import annotations
 
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from yods.builtin.attributes import DictionaryAttr, OpaqueAttr
 from yods.builtin.plain_types import OpaqueType
@@ -18,6 +17,7 @@ from yods.bytecode.encoding import NATIVE_PROPERTIES, Emitter, varint_bytes
 from yods.bytecode.entries import EntryWriter, ReferenceCounter
 from yods.bytecode.properties import has_properties, write_properties
 from yods.bytecode.use_lists import number_operations
+from yods.hints import TYPE_CHECKING, Any, Generic, TypeVar
 from yods.ir.location import resolve_location
 from yods.ir.operation import UnregisteredOperation
 from yods.text.attribute_printer import AttributePrinter

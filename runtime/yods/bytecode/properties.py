@@ -8,12 +8,11 @@ Source: MLIR, mlir-tblgen's OpDefinitionsGen, `genPropertiesSupportForBytecode`.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeAlias
-
 from yods.builtin.attributes import IntegerAttr
 from yods.builtin.segments import segment_sizes, sizes_of
 from yods.builtin.types import IntegerType
 from yods.bytecode.encoding import NATIVE_SEGMENT_SIZES
+from yods.hints import TYPE_CHECKING, Any, TypeAlias
 from yods.ir.fields import RequiredAttribute
 from yods.text import properties
 from yods.text.enum_properties import EnumProperty

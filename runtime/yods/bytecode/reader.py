@@ -10,7 +10,6 @@ from __future__ import annotations
 import re
 from bisect import bisect_left, bisect_right
 from itertools import accumulate
-from typing import TYPE_CHECKING, Any
 
 from yods.builtin.attributes import StringAttr
 from yods.builtin.resources import Resource, blob_literal
@@ -18,6 +17,7 @@ from yods.bytecode import encoding
 from yods.bytecode.codecs import decoders
 from yods.bytecode.encoding import MAGIC, SECTIONS, VARINT, VERSION, Cursor, Origin, varint_at
 from yods.bytecode.entries import EntryReader, text_at
+from yods.hints import TYPE_CHECKING, Any
 from yods.ir import services
 from yods.ir.attribute import InvalidParameters
 from yods.ir.diagnostics import DiagnosticError, ParseError

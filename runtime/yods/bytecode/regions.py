@@ -9,7 +9,6 @@ Source: MLIR, docs/BytecodeFormat.md, "IR Section"; BytecodeReader.cpp.
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any
 
 from yods.builtin.attributes import DictionaryAttr
 from yods.builtin.plain_types import NoneType
@@ -18,6 +17,7 @@ from yods.bytecode.encoding import Cursor, varint_at
 from yods.bytecode.entries import EntryReader
 from yods.bytecode.properties import has_properties, read_properties
 from yods.bytecode.use_lists import UseListOrders
+from yods.hints import TYPE_CHECKING, Any
 from yods.ir.block import Block, Region
 from yods.ir.location_attributes import UNKNOWN_LOCATION
 from yods.ir.operation import UnregisteredOperation

@@ -10,9 +10,8 @@ Source: MLIR, docs/BytecodeFormat.md, "Use-list orders"; BytecodeReader.cpp,
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 from yods.bytecode.encoding import Emitter
+from yods.hints import TYPE_CHECKING, Any
 from yods.ir.block import Block
 from yods.ir.traits import IsolatedFromAbove
 

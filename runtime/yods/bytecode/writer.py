@@ -5,14 +5,13 @@ Source: MLIR, docs/BytecodeFormat.md; mlir/lib/Bytecode/Writer/BytecodeWriter.cp
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 from yods.bytecode import encoding
 from yods.bytecode.codecs import encoders
 from yods.bytecode.encoding import MAGIC, VERSION, Emitter, varint_at, varint_bytes
 from yods.bytecode.entries import EntryWriter
 from yods.bytecode.numbering import Numbering, write_all_properties
 from yods.bytecode.use_lists import write_orders
+from yods.hints import TYPE_CHECKING, Any
 from yods.ir.context import Context
 from yods.ir.garbage import WithoutCollection
 from yods.ir.location import resolve_location

@@ -5,7 +5,7 @@ Source: MLIR, DialectConversion.md. The names are loaded when first used.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from yods.hints import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from yods.conversion.driver import apply_full_conversion as apply_full_conversion

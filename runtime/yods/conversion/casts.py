@@ -5,9 +5,8 @@ Source: MLIR, ReconcileUnrealizedCasts.cpp; DialectConversion.cpp, `reconcileUnr
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from yods.builtin.ops import UnrealizedConversionCastOp
+from yods.hints import TYPE_CHECKING
 from yods.ir.value import replace_all_uses_of_each
 
 if TYPE_CHECKING:

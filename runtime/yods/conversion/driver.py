@@ -5,11 +5,10 @@ Source: MLIR, DialectConversion.md, "Modes of Conversion"; DialectConversion.cpp
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal, NoReturn
-
 from yods.conversion.casts import resolve_casts
 from yods.conversion.rewriter import CannotConvert, ConversionRewriter, State
 from yods.conversion.type_converter import NoConversion
+from yods.hints import TYPE_CHECKING, Any, Literal, NoReturn
 from yods.ir.diagnostics import DiagnosticError, OperationError
 from yods.ir.traits import ConstantLike
 from yods.ir.value import replace_all_uses_of_each

@@ -10,9 +10,9 @@ Source: MLIR, mlir/lib/Transforms/Utils/DialectConversion.cpp, `ConversionPatter
 from __future__ import annotations
 
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, TypeVar
 
 from yods.builtin.ops import UnrealizedConversionCastOp
+from yods.hints import TYPE_CHECKING, Any, TypeVar
 from yods.ir.block import Block
 from yods.ir.cloning import own_slots
 from yods.ir.operation import Operation

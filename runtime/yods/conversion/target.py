@@ -5,8 +5,7 @@ Source: MLIR, DialectConversion.md, "Conversion Target".
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
-
+from yods.hints import TYPE_CHECKING, TypeAlias
 from yods.ir.operation import Operation
 
 if TYPE_CHECKING:

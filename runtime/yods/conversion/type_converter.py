@@ -5,8 +5,7 @@ Source: MLIR, DialectConversion.md, "Type Conversion".
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeAlias
-
+from yods.hints import TYPE_CHECKING, Any, TypeAlias
 from yods.ir.attribute import Type
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ Source: MLIR, mlir/include/mlir/IR/OpAsmInterface.td.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from yods.hints import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeAlias, cast
-
+from yods.hints import TYPE_CHECKING, Any, TypeAlias, cast
 from yods.ir.fields import op_property
 
 if TYPE_CHECKING:

@@ -5,9 +5,8 @@ Source: MLIR, `ControlFlowInterfaces.td`.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeAlias, cast
-
 from yods.builtin.segments import OperandLists
+from yods.hints import TYPE_CHECKING, Any, TypeAlias, cast
 from yods.ir.fields import op_property
 from yods.ir.records import Record
 from yods.ir.traits import Terminator

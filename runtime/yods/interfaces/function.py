@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, cast
-
+from yods.hints import TYPE_CHECKING, Any, cast
 from yods.interfaces.call import CallableOpInterface
 from yods.interfaces.symbol import SymbolOpInterface
 from yods.ir.attribute_map import attribute_of

@@ -5,7 +5,7 @@ Source: MLIR, `InferTypeOpInterface.td`.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from yods.hints import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

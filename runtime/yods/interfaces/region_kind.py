@@ -7,8 +7,8 @@ Source: MLIR, `RegionKindInterface.td`; LangRef, "Control Flow and SSACFG Region
 from __future__ import annotations
 
 from enum import Enum
-from typing import ClassVar
 
+from yods.hints import ClassVar
 from yods.ir.operation import Operation
 from yods.ir.traits import GraphRegion
 

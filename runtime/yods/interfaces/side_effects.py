@@ -6,8 +6,8 @@ Source: MLIR, `SideEffectInterfaces.td` and `SideEffectInterfaces.cpp`.
 from __future__ import annotations
 
 from enum import Enum
-from typing import TYPE_CHECKING, Any
 
+from yods.hints import TYPE_CHECKING, Any
 from yods.interfaces.symbol import SymbolOpInterface
 from yods.ir.records import Record
 from yods.ir.traits import NoMemoryEffect, RecursiveMemoryEffects, Terminator

@@ -5,8 +5,7 @@ Source: MLIR, `SymbolInterfaces.td`; "Symbols and Symbol Tables".
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
-
+from yods.hints import TYPE_CHECKING, cast
 from yods.interfaces.symbol_tables import (
     PRIVATE,
     PUBLIC,

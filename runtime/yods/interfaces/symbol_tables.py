@@ -5,9 +5,8 @@ Source: MLIR, "Symbols and Symbol Tables"; mlir/lib/IR/SymbolTable.cpp.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from yods.builtin.attributes import StringAttr, SymbolRefAttr
+from yods.hints import TYPE_CHECKING
 from yods.ir.attribute_map import attribute_of
 from yods.ir.traits import SymbolTable
 

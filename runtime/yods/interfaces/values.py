@@ -6,8 +6,7 @@ Source: MLIR, `DestinationStyleOpInterface.td`, `ViewLikeInterface.td`,
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, cast
-
+from yods.hints import TYPE_CHECKING, Any, cast
 from yods.ir.fields import op_property
 
 if TYPE_CHECKING:

@@ -6,8 +6,8 @@ Nothing here runs unless an argument is invalid, so it need not be fast.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
 
+from yods.hints import TYPE_CHECKING, Any
 from yods.ir.attribute import Attribute, Type
 from yods.ir.enums import cases_hint
 from yods.ir.plain_values import PlainValueError

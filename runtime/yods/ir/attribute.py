@@ -9,8 +9,8 @@ from __future__ import annotations
 from _thread import RLock
 from _weakref import ref
 from collections.abc import Callable, Hashable
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol, cast
 
+from yods.hints import TYPE_CHECKING, Any, ClassVar, Protocol, cast
 from yods.ir import services
 
 # Exported again.

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import MutableMapping
-from typing import TYPE_CHECKING
 
+from yods.hints import TYPE_CHECKING
 from yods.ir.attribute import AttributeDictionary
 from yods.ir.operation import UnregisteredOperation
 

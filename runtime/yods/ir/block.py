@@ -6,8 +6,8 @@ Source: MLIR, LangRef, "Blocks" and "Regions".
 from __future__ import annotations
 
 from sys import maxsize
-from typing import TYPE_CHECKING, Any
 
+from yods.hints import TYPE_CHECKING, Any
 from yods.ir import services
 from yods.ir.value import BlockArgument
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import NamedTuple
 
+from yods.hints import TYPE_CHECKING, Any, TypeVar
 from yods.ir.block import Block, Region
 from yods.ir.operation import Operation
 from yods.ir.value import BlockArgument, OpResult

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeVar, cast
-
+from yods.hints import Any, TypeVar, cast
 from yods.ir.block import Block, Region
 from yods.ir.garbage import WithoutCollection
 from yods.ir.operation import Operation

@@ -9,8 +9,7 @@ Classes of one shape share the code.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeAlias
-
+from yods.hints import TYPE_CHECKING, Any, TypeAlias
 from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.block import Region
 from yods.ir.code import Code

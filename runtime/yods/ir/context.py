@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from _thread import RLock
 from os import PathLike, fspath
-from typing import TYPE_CHECKING, Any
 
+from yods.hints import TYPE_CHECKING, Any
 from yods.ir import services
 from yods.ir.dialect import UNATTACHED
 from yods.ir.dialect_packages import DialectConflictError, find_dialect

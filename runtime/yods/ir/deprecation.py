@@ -10,9 +10,9 @@ from __future__ import annotations
 import sys
 from enum import Enum
 from functools import wraps
-from typing import TYPE_CHECKING, Any
 from warnings import warn
 
+from yods.hints import TYPE_CHECKING, Any
 from yods.ir.attribute import Interned
 
 __all__ = ["deprecated", "deprecated_arguments"]

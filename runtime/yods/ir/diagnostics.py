@@ -5,8 +5,7 @@ Source: MLIR, Diagnostics.md; the printed form is that of `mlir-opt`.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
-
+from yods.hints import TYPE_CHECKING, ClassVar
 from yods.ir import services
 from yods.ir.location import Source, resolve_location
 from yods.ir.location_attributes import find_file_place

@@ -5,9 +5,10 @@ from __future__ import annotations
 import sys
 from functools import cache
 from keyword import iskeyword
-from typing import TYPE_CHECKING
 
+from yods.hints import TYPE_CHECKING, Any
 from yods.ir.evaluation_errors import cause_of
+from yods.ir.garbage import WithoutCollection
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -39,6 +40,12 @@ class PassLoadError(ImportError):
     """A pass is announced whose class cannot be had. One line says why."""
 
 
+def module_called(name: str) -> Any:
+    """Import a module; a run that would import `importlib` for that takes a hundredth longer."""
+    __import__(name)
+    return sys.modules[name]
+
+
 def package_name(namespace: str) -> str:
     """The name of a dialect's package: `_` follows a namespace that is a keyword of Python."""
     return f"{namespace}_" if iskeyword(namespace) else namespace
@@ -52,15 +59,18 @@ def namespace_of(package: str) -> str:
 
 def find_dialect(namespace: str) -> type[Dialect] | None:
     """The class of a shipped dialect, or of one an installed package announces."""
-    from importlib.util import find_spec
-
     if not namespace.isidentifier():
         return None
     # The shipped ones come first and without reading every package's metadata,
     # which would cost more than reading a small file does.
     package = f"{SHIPPED_PACKAGE}.{package_name(namespace)}"
-    if find_spec(SHIPPED_PACKAGE) is not None and find_spec(package):
+    try:
         return load_dialect(package, namespace)
+    except DialectLoadError as error:
+        missing = error.__cause__
+        absent = isinstance(missing, ModuleNotFoundError) and missing.name
+        if absent not in (SHIPPED_PACKAGE, package):
+            raise
     found = {each.value for each in announced() if each.name == namespace}
     if len(found) > 1:
         raise DialectConflictError(
@@ -82,15 +92,14 @@ def load_dialect(module: str, namespace: str = "") -> type[Dialect]:
         DialectLoadError: There is no such module, importing it fails, or it holds no
             dialect.
     """
-    from importlib import import_module
-
     from yods.ir.dialect import Dialect
 
     module = module.strip()
     what = f"dialect '{namespace}'" if namespace else "a dialect"
     cannot = f"cannot load {what} from module '{module}'"
     try:
-        imported = import_module(module)
+        with WithoutCollection():
+            imported = module_called(module)
     # Whatever a package runs into while it is imported, its author must hear of it; those
     # who only read a file that mentions the dialect see one line.
     except (Exception, SystemExit) as wrong:
@@ -147,7 +156,6 @@ def passes_of(package: str) -> Mapping[str, str]:
     Raises:
         PassLoadError: It cannot be imported.
     """
-    from importlib import import_module
     from importlib.util import find_spec
 
     try:
@@ -157,7 +165,7 @@ def passes_of(package: str) -> Mapping[str, str]:
     if found is None:
         return {}
     try:
-        table = getattr(import_module(package), "PASSES", None)
+        table = getattr(module_called(package), "PASSES", None)
     # It may be anybody's, as a pass's module may be.
     except (Exception, SystemExit) as wrong:
         cannot = f"cannot look for passes in package '{package}'"

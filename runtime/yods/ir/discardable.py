@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Generic, TypeVar
-
+from yods.hints import TYPE_CHECKING, Generic, TypeVar
 from yods.ir.attribute import Attribute
 
 if TYPE_CHECKING:

@@ -9,8 +9,8 @@ from contextvars import ContextVar
 from enum import Enum, Flag
 from functools import cache, lru_cache
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
+from yods.hints import TYPE_CHECKING, Any, ClassVar, Protocol
 from yods.ir.attribute import Attribute
 from yods.literals.patterns import LatePattern
 from yods.literals.strings import BARE_ID, escape

@@ -5,8 +5,7 @@ Source: MLIR, mlir/lib/IR/OperationSupport.cpp, `OperationEquivalence`.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
+from yods.hints import TYPE_CHECKING, Any
 from yods.ir.operation import Operation, UnregisteredOperation
 from yods.ir.traits import Commutative
 

@@ -9,8 +9,8 @@ the process's, so the models are attached for all contexts, and stay.
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Any
 
+from yods.hints import Any
 from yods.ir.dialect import UNATTACHED
 
 

@@ -13,8 +13,7 @@ Source: MLIR, mlir-tblgen's OpDefinitionsGen.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeAlias
-
+from yods.hints import TYPE_CHECKING, Any, TypeAlias
 from yods.ir.attribute import EVALUATION_ERRORS, Attribute
 from yods.ir.code import Code
 from yods.ir.operation_base import OperationBase

@@ -17,8 +17,8 @@ may be assigned that. Fields of operands, results, regions and successors are in
 from __future__ import annotations
 
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar, overload
 
+from yods.hints import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar, overload
 from yods.ir.attribute import EVALUATION_ERRORS, Attribute
 
 if TYPE_CHECKING:
@@ -50,11 +50,6 @@ class Accessor(Generic[R_co, W_contra]):
         def __get__(self, op: Any, owner: Any) -> Any: ...
         def __set__(self, op: OperationBase, value: W_contra) -> None: ...
 
-    else:
-
-        def __class_getitem__(cls, item: object) -> Any:
-            return cls
-
 
 if TYPE_CHECKING:
 
@@ -82,12 +77,6 @@ class Field:
 
     def __init__(self, name: str = "") -> None:
         self.name = name
-
-    if not TYPE_CHECKING:
-
-        def __class_getitem__(cls, item: object) -> Any:
-            # The types in brackets are for mypy only.
-            return cls
 
     def __set_name__(self, owner: type[OperationBase], name: str) -> None:
         self.python = name

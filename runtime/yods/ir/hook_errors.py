@@ -7,8 +7,8 @@ of which a user must hear in one line which hook it was, and where.
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING
 
+from yods.hints import TYPE_CHECKING
 from yods.ir.diagnostics import NOTE, Diagnostic, DiagnosticError, OperationError, ParseError
 from yods.ir.dialect_packages import DialectConflictError, DialectLoadError
 from yods.ir.evaluation_errors import cause_of

@@ -10,8 +10,8 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from functools import partial
-from typing import TYPE_CHECKING
 
+from yods.hints import TYPE_CHECKING
 from yods.ir.location_attributes import UNKNOWN_LOCATION, FileLineColumnLocation, fused
 
 if TYPE_CHECKING:

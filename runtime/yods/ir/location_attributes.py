@@ -5,8 +5,7 @@ Source: MLIR, BuiltinLocationAttributes.td; the text is that of `mlir-opt`.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from yods.hints import TYPE_CHECKING
 from yods.ir.attribute import Attribute
 from yods.literals.strings import escape
 

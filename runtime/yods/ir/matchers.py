@@ -5,8 +5,7 @@ Source: MLIR, mlir/include/mlir/IR/Matchers.h.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
+from yods.hints import TYPE_CHECKING, Any
 from yods.ir.attribute import Attribute
 from yods.ir.traits import ConstantLike
 

@@ -6,8 +6,8 @@ Source: MLIR, DefiningDialects/AttributesAndTypes.md, "Mutable attributes and ty
 from __future__ import annotations
 
 from _thread import allocate_lock
-from typing import TYPE_CHECKING, Any, ClassVar
 
+from yods.hints import TYPE_CHECKING, Any, ClassVar
 from yods.ir.attribute import InvalidParameters
 from yods.ir.nesting import DeepRecursion
 from yods.ir.parameters import arguments, check

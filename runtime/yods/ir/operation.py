@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
+from yods.hints import TYPE_CHECKING, Any, ClassVar, Protocol
 from yods.ir import services
 from yods.ir.attribute import Type
 from yods.ir.block import Block, Region

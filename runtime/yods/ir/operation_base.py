@@ -8,8 +8,7 @@ Source: MLIR, mlir/lib/IR/Operation.cpp, `OpTrait::impl`, for the messages.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
-
+from yods.hints import TYPE_CHECKING, Any, ClassVar
 from yods.ir.block import Block
 from yods.ir.value import Value, replace_all_uses_of_each
 

@@ -8,8 +8,8 @@ is interned, and how a value is read and printed.
 from __future__ import annotations
 
 from types import FunctionType, NoneType
-from typing import TYPE_CHECKING, Any
 
+from yods.hints import TYPE_CHECKING, Any
 from yods.ir.code import Code
 from yods.ir.evaluation_errors import EVALUATION_ERRORS, InvalidParameters
 

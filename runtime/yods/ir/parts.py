@@ -13,8 +13,7 @@ by hand.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
-
+from yods.hints import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 from yods.ir import value_ranges
 from yods.ir.attribute import EVALUATION_ERRORS, Type
 from yods.ir.fields import Accessor, Field, register

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, TypeVar
 
+from yods.hints import Any, TypeVar
 from yods.ir.attribute import Type
 
 T = TypeVar("T")

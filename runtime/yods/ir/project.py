@@ -9,9 +9,8 @@ from __future__ import annotations
 
 import os
 import sys
-from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any
 
+from yods.hints import TYPE_CHECKING, Any
 from yods.ir import dialect_packages
 
 if TYPE_CHECKING:
@@ -210,9 +209,11 @@ def _table(text: str) -> Mapping[str, Any]:
 
 def _shipped_root() -> str:
     """The root of yods's own sources."""
-    found = find_spec(dialect_packages.SHIPPED_PACKAGE)
-    package = os.path.dirname(found.origin) if found is not None and found.origin else ""
-    return os.path.dirname(os.path.dirname(package))
+    try:
+        package = dialect_packages.module_called(dialect_packages.SHIPPED_PACKAGE)
+    except ImportError:
+        return ""
+    return os.path.dirname(os.path.dirname(os.path.dirname(package.__file__ or "")))
 
 
 def trusted(root: str) -> bool:

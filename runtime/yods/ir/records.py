@@ -6,7 +6,7 @@ them: the one compiles methods for each class, the other its annotations.
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from yods.hints import Any, ClassVar
 
 _set = object.__setattr__
 

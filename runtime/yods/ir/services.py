@@ -7,7 +7,7 @@ as anything of yods is imported.
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from yods.hints import Any, Protocol
 
 
 class Services(Protocol):

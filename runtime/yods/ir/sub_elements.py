@@ -5,8 +5,7 @@ Source: MLIR, `AttrTypeSubElements.h`. Explicit stacks, as nesting has no limit.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeVar
-
+from yods.hints import TYPE_CHECKING, Any, TypeVar
 from yods.ir.attribute import Attribute, Interned, Type
 from yods.ir.mutable import Mutable
 

@@ -12,7 +12,7 @@ mlir/lib/IR/Operation.cpp (`OpTrait::impl`).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Literal, TypeAlias
+from yods.hints import TYPE_CHECKING, ClassVar, Literal, TypeAlias
 
 if TYPE_CHECKING:
     from yods.ir.operation_base import OperationBase

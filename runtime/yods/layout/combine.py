@@ -6,9 +6,8 @@ DLTI.cpp (combineOneSpec).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar
-
 from yods.builtin.ops import ModuleOp
+from yods.hints import TYPE_CHECKING, TypeVar
 from yods.ir.attribute import Type
 from yods.layout.interfaces import (
     DataLayoutDialectInterface,

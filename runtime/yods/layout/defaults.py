@@ -8,10 +8,9 @@ Source: MLIR, DataLayoutInterfaces.cpp, "Default implementations".
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from yods.builtin import types as builtin
 from yods.builtin.interfaces import FloatTypeInterface
+from yods.hints import TYPE_CHECKING
 from yods.layout import type_size
 from yods.layout.entry_values import alignments_of, integer_of
 from yods.layout.errors import DataLayoutError

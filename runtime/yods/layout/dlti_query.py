@@ -5,8 +5,7 @@ Source: MLIR, DLTI.cpp, dlti::query.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from yods.hints import TYPE_CHECKING
 from yods.ir.attribute import Type
 from yods.ir.diagnostics import OperationError
 from yods.layout.interfaces import DLTIQueryInterface

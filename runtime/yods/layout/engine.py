@@ -9,10 +9,9 @@ Source: MLIR, DataLayoutInterfaces.cpp, class DataLayout.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
-
 from yods.builtin.attributes import IntegerAttr
 from yods.builtin.ops import ModuleOp
+from yods.hints import TYPE_CHECKING, Any, ClassVar
 from yods.ir import services
 from yods.ir.attribute import InvalidParameters, evaluation_error_message
 from yods.ir.hook_errors import hook_message

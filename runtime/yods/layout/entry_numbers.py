@@ -8,8 +8,8 @@ repeats the one before.
 from __future__ import annotations
 
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any
 
+from yods.hints import TYPE_CHECKING, Any
 from yods.ir.attribute import InvalidParameters
 from yods.layout.entry_values import has_i64_elements, is_dense_integers, unsigned_elements
 

@@ -8,11 +8,11 @@ is an error that names the entry.
 from __future__ import annotations
 
 from itertools import islice
-from typing import TYPE_CHECKING, Any, TypeGuard
 
 from yods.builtin.attributes import IntegerAttr, StringAttr, TypeAttr
 from yods.builtin.elements import DenseElementsAttr
 from yods.builtin.types import IndexType, IntegerType
+from yods.hints import TYPE_CHECKING, Any, TypeGuard
 from yods.ir.attribute import InvalidParameters, Type
 from yods.layout.errors import DataLayoutError
 from yods.layout.type_size import MASK

@@ -5,8 +5,7 @@ The generator's table of functions names what is here; a test compares the two.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from yods.hints import TYPE_CHECKING
 from yods.layout.kinds import type_alloc_size
 from yods.layout.type_size import power_of_two_ceil
 

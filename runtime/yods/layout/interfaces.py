@@ -9,10 +9,9 @@ Source: MLIR, DataLayoutInterfaces.td and .h, and the document "Data Layout Mode
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
-
 from yods.builtin.attributes import StringAttr, TypeAttr
 from yods.builtin.interfaces import DataLayoutOfModule
+from yods.hints import TYPE_CHECKING, Any, ClassVar
 from yods.ir.attribute import Type
 from yods.layout.scope_facts import SCOPE_FACTS
 from yods.layout.type_size import TypeSize, as_type_size

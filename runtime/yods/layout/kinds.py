@@ -9,9 +9,8 @@ Source: MLIR, LLVMTypes.cpp and PtrTypes.cpp, DataLayoutTypeInterface.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
-
 from yods.builtin.plain_types import ComplexType
+from yods.hints import TYPE_CHECKING, TypeAlias
 from yods.ir.attribute import InvalidParameters
 from yods.ir.records import FrozenRecord
 from yods.layout.entry_numbers import check_numbers

@@ -8,7 +8,7 @@ definitions may give, and a table of the manual.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, overload
+from yods.hints import TYPE_CHECKING, overload
 
 if TYPE_CHECKING:
     from typing import Self

@@ -5,11 +5,10 @@ Source: MLIR, DataLayoutInterfaces.cpp, verifyDataLayoutSpec and verifyDataLayou
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from yods.builtin.attributes import IntegerAttr
 from yods.builtin.interfaces import FloatTypeInterface
 from yods.builtin.types import IndexType, IntegerType
+from yods.hints import TYPE_CHECKING
 from yods.ir.attribute import InvalidParameters, Type
 from yods.ir.diagnostics import Diagnostic, OperationError
 from yods.layout.combine import combined_spec, group_entries, is_scope, spec_of

@@ -8,8 +8,7 @@ Sizes are in bytes or bits as the caller says; alignments in bytes.
 
 from __future__ import annotations
 
-from typing import Any
-
+from yods.hints import Any
 from yods.ir.records import FrozenRecord
 
 #: All values are taken modulo 2**64.

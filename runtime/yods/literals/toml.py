@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import re
 import tomllib
-from typing import Any
+
+from yods.hints import Any
 
 #: Parts that a dotted key may have.
 MAX_KEY_PARTS = 100

@@ -13,7 +13,7 @@ The names are loaded when first used: a generated module of passes wants only `P
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from yods.hints import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from yods.passes.base import Pass as Pass

@@ -5,8 +5,7 @@ Source: MLIR, PassManagement.md, "Pass Manager"; mlir/lib/Pass/Pass.cpp.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias, cast
-
+from yods.hints import TYPE_CHECKING, TypeAlias, cast
 from yods.ir.diagnostics import Diagnostic, DiagnosticError, OperationError
 from yods.passes.base import Pass, PassFailure
 from yods.passes.instrumentation import symbol_of

@@ -6,7 +6,7 @@ dialect is read, and most runs rewrite nothing.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from yods.hints import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from yods.rewrite.canonicalization import canonicalize as canonicalize

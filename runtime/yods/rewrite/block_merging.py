@@ -6,8 +6,7 @@ Source: MLIR, mlir/lib/Transforms/Utils/RegionUtils.cpp, `mergeIdenticalBlocks` 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, cast
-
+from yods.hints import TYPE_CHECKING, Any, cast
 from yods.interfaces.control_flow import BranchOpInterface
 
 if TYPE_CHECKING:

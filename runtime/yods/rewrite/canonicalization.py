@@ -5,8 +5,7 @@ Source: MLIR, Canonicalization.md; mlir/lib/Transforms/Canonicalizer.cpp.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from yods.hints import TYPE_CHECKING
 from yods.rewrite.greedy import GreedyConfig, GreedyResult, apply_patterns_greedily
 from yods.rewrite.pattern import PatternSet
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from yods.hints import TYPE_CHECKING, Any
+from yods.ir.dialect_packages import module_called
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -19,7 +19,7 @@ def patterns_in(module: str, name: str) -> Callable[[], Sequence[RewritePattern]
     """
 
     def patterns() -> Sequence[RewritePattern]:
-        found: Sequence[RewritePattern] = getattr(import_module(module), name)
+        found: Sequence[RewritePattern] = getattr(module_called(module), name)
         return found
 
     return patterns
@@ -35,7 +35,7 @@ def hook_in(module: str, name: str) -> Any:
     def hook(*arguments: Any) -> Any:
         nonlocal found
         if found is None:
-            found = getattr(import_module(module), name)
+            found = getattr(module_called(module), name)
         return found(*arguments)
 
     return hook

@@ -5,9 +5,9 @@ Source: MLIR, mlir/lib/Transforms/Utils/FoldUtils.cpp; Canonicalization.md.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeAlias
 from weakref import WeakKeyDictionary
 
+from yods.hints import TYPE_CHECKING, Any, TypeAlias
 from yods.interfaces.cast import CastOpInterface
 from yods.ir.attribute import Attribute
 from yods.ir.hook_errors import PASSED_ON, hook_error

@@ -5,8 +5,7 @@ Source: MLIR, PatternRewriter.md, "Pattern Rewriting".
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
-
+from yods.hints import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 from yods.ir.operation import Operation
 
 if TYPE_CHECKING:

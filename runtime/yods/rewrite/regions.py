@@ -5,8 +5,7 @@ Source: MLIR, mlir/lib/Transforms/Utils/RegionUtils.cpp, `simplifyRegions`.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
+from yods.hints import TYPE_CHECKING, Any
 from yods.interfaces.control_flow import BranchOpInterface
 from yods.interfaces.side_effects import all_would_be_trivially_dead, would_be_trivially_dead
 from yods.ir.traits import Terminator

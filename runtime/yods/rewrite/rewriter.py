@@ -6,8 +6,8 @@ Source: MLIR, `RewriterBase` and `PatternRewriter`.
 from __future__ import annotations
 
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, TypeVar
 
+from yods.hints import TYPE_CHECKING, Any, TypeVar
 from yods.ir.builder import Builder
 from yods.ir.location import fused_later
 from yods.ir.operation import Operation

@@ -5,12 +5,7 @@ Definitions mark such rules `unsound:`. Generated folds and patterns ask before 
 
 from __future__ import annotations
 
-from contextlib import contextmanager
 from contextvars import ContextVar
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 _ONLY_SOUND = ContextVar("only_sound", default=False)
 
@@ -18,11 +13,16 @@ _ONLY_SOUND = ContextVar("only_sound", default=False)
 only_sound = _ONLY_SOUND.get
 
 
-@contextmanager
-def sound_rules(wanted: bool = True) -> Iterator[None]:
-    """Leave unsound rules out of everything that is rewritten inside the `with` statement."""
-    token = _ONLY_SOUND.set(wanted)
-    try:
-        yield
-    finally:
-        _ONLY_SOUND.reset(token)
+class SoundRules:
+    """Leaves unsound rules out of everything that is rewritten inside the `with` statement."""
+
+    __slots__ = ("_token", "_wanted")
+
+    def __init__(self, wanted: bool = True) -> None:
+        self._wanted = wanted
+
+    def __enter__(self) -> None:
+        self._token = _ONLY_SOUND.set(self._wanted)
+
+    def __exit__(self, *raised: object) -> None:
+        _ONLY_SOUND.reset(self._token)

@@ -10,8 +10,6 @@ it uses); the behaviour of `mlir-opt` 22.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 from yods.builtin.affine import AffineMapAttr, IntegerSetAttr
 from yods.builtin.attributes import (
     ArrayAttr,
@@ -28,6 +26,7 @@ from yods.builtin.attributes import (
 from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.interfaces import TypedAttrInterface
 from yods.builtin.types import FLOAT_TYPES, NONE, IndexType, IntegerType
+from yods.hints import TYPE_CHECKING, Any
 from yods.ir.attribute import Attribute, Type
 from yods.ir.diagnostics import UNVERIFIED
 from yods.ir.hook_errors import PASSED_ON, hook_error

@@ -11,11 +11,10 @@ of MLIR's printer (mlir/lib/IR/AsmPrinter.cpp, AliasInitializer).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from yods.builtin.affine import AffineMapAttr, IntegerSetAttr
 from yods.builtin.attributes import UNIT, DistinctAttr
 from yods.builtin.types import TupleType
+from yods.hints import TYPE_CHECKING
 from yods.interfaces.asm import AliasInterface
 from yods.ir.attribute import Type
 from yods.ir.location import resolve_location

@@ -6,9 +6,8 @@ Source: MLIR, DefiningDialects/AttributesAndTypes.md, "Parameters"; DialectImple
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 from yods.builtin.types import dimensions_text
+from yods.hints import TYPE_CHECKING, Any
 from yods.ir.parameters import ParameterKind, WrongKind
 from yods.text.parameters import INT64
 

@@ -6,8 +6,7 @@ class body is a method, so no call leads to another.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from yods.hints import TYPE_CHECKING
 from yods.text.grammar import (
     affine,
     attributes,

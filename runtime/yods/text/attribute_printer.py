@@ -6,12 +6,12 @@ Source: MLIR, LangRef; where the document leaves a choice, what `mlir-opt` print
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
 
 from yods.builtin.attributes import UNIT, FloatAttr, IntegerAttr
 from yods.builtin.elements import DenseArrayAttr, ElementsAttr
 from yods.builtin.interfaces import TypedAttrInterface
 from yods.builtin.types import F64, I64, NONE
+from yods.hints import TYPE_CHECKING, Any
 from yods.ir.attribute import Attribute, Type
 from yods.ir.diagnostics import TextTooLarge
 from yods.ir.mutable import Cyclic

@@ -8,8 +8,8 @@ anything but ASCII is shown without a caret, and of a call site every caller is 
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import TYPE_CHECKING
 
+from yods.hints import TYPE_CHECKING
 from yods.ir.diagnostics import NOTE, Diagnostic, TextTooLarge
 from yods.ir.location import Source, resolve_location
 from yods.ir.location_attributes import UNKNOWN_LOCATION, find_call_site, find_file_place

@@ -10,12 +10,12 @@ Source: MLIR, ViewLikeInterface.cpp, `parseDynamicIndexList`; AsmPrinter.cpp,
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
 
 from yods.builtin.affine import AffineMapAttr
 from yods.builtin.attributes import StringAttr
 from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.types import DYNAMIC, I1, I64
+from yods.hints import TYPE_CHECKING, Any
 from yods.interfaces.symbol_tables import VISIBILITIES
 from yods.ir.diagnostics import ParseError
 from yods.literals.patterns import LatePattern, Shortcut

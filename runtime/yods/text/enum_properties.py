@@ -5,10 +5,9 @@ Source: MLIR, EnumAttr.td: EnumProp, NamedEnumProp, EnumPropWithAttrForm.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeVar, final
-
 from yods.builtin.attributes import IntegerAttr
 from yods.builtin.types import IntegerType
+from yods.hints import TYPE_CHECKING, Any, TypeVar, final
 from yods.ir.enums import BitEnum, IntegerEnum
 from yods.ir.plain_values import plain
 from yods.text.properties import NoCaseError, PropertyKind

@@ -5,8 +5,7 @@ Source: MLIR, mlir-tblgen's OpFormatGen, for the formats named.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from yods.hints import TYPE_CHECKING
 from yods.ir.operation import Operation
 
 if TYPE_CHECKING:

@@ -7,10 +7,9 @@ Source: MLIR, mlir/lib/Interfaces/FunctionImplementation.cpp.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeVar
-
 from yods.builtin.attributes import ArrayAttr, DictionaryAttr, StringAttr, TypeAttr
 from yods.builtin.types import FunctionType
+from yods.hints import TYPE_CHECKING, Any, TypeVar
 from yods.ir.attribute_map import attribute_of
 from yods.ir.block import Region
 from yods.ir.operation import Operation

@@ -9,10 +9,9 @@ Source: MLIR, `OperationParser::parseGenericOperation` and the generated
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 from yods.builtin.attributes import DictionaryAttr
 from yods.builtin.segments import segment_sizes, sizes_of
+from yods.hints import TYPE_CHECKING, Any
 from yods.ir.diagnostics import Diagnostic, ParseError
 
 if TYPE_CHECKING:

@@ -5,8 +5,7 @@ Source: MLIR's printer (mlir/lib/IR/AsmPrinter.cpp, printResourceFileMetadata).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from yods.hints import TYPE_CHECKING
 from yods.literals.strings import escape
 
 if TYPE_CHECKING:

@@ -7,8 +7,7 @@ names are inherited downwards only.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
-
+from yods.hints import TYPE_CHECKING, Any, TypeAlias, TypeVar
 from yods.interfaces.asm import OpAsmOpInterface
 from yods.ir.hook_errors import PASSED_ON, hook_error
 from yods.literals.strings import sanitized

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 import sys
-from typing import TYPE_CHECKING, Any
 
+from yods.hints import TYPE_CHECKING, Any
 from yods.ir import services
 from yods.ir.dialect_packages import DialectVersionError
 from yods.ir.enums import WRITTEN_SYMBOLS

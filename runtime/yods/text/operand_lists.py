@@ -6,7 +6,7 @@ Source: MLIR, `OpAsmParser::parseOperandList`, `parseArgument`, `parseArgumentLi
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from yods.hints import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from yods.ir.attribute import Type

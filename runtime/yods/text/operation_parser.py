@@ -6,8 +6,7 @@ As in `attribute_parser`, each rule is a function of a module in `grammar`, or o
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
+from yods.hints import TYPE_CHECKING, Any
 from yods.text import value_scopes
 from yods.text.attribute_parser import AttributeParser
 from yods.text.grammar import (

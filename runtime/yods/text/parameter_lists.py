@@ -9,8 +9,8 @@ AttrOrTypeFormatGen.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, ClassVar
 
+from yods.hints import TYPE_CHECKING, Any, ClassVar
 from yods.ir.diagnostics import ParseError
 from yods.literals.patterns import LatePattern, Shortcut
 from yods.literals.strings import BARE_ID

@@ -7,11 +7,11 @@ Source: MLIR, DefiningDialects/AttributesAndTypes.md, "Parameters"; DialectImple
 from __future__ import annotations
 
 from struct import Struct
-from typing import TYPE_CHECKING, Any, ClassVar
 
 from yods.builtin.attributes import FloatAttr
 from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.types import DYNAMIC, FLOAT_TYPES
+from yods.hints import TYPE_CHECKING, Any, ClassVar
 from yods.ir.attribute import EVALUATION_ERRORS, Attribute, Type
 from yods.ir.parameters import ParameterKind, WrongKind
 from yods.literals.floats import FORMATS, bits_from_double, float_text

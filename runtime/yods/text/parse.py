@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeVar
-
+from yods.hints import TYPE_CHECKING, Any, TypeVar
 from yods.ir import services
 from yods.ir.block import Block, Region
 from yods.ir.context import Context

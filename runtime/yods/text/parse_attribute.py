@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar
-
+from yods.hints import TYPE_CHECKING, TypeVar
 from yods.ir.context import Context
 from yods.ir.location import Source
 from yods.text.attribute_parser import AttributeParser

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from _weakref import ref
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any
 
+from yods.hints import TYPE_CHECKING, Any
 from yods.text.aliases import AliasPrinter
 
 if TYPE_CHECKING:

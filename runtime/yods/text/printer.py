@@ -6,8 +6,8 @@ Source: MLIR, LangRef; where the document leaves a choice, what `mlir-opt` print
 from __future__ import annotations
 
 from collections import defaultdict
-from typing import TYPE_CHECKING, Any, TypeAlias
 
+from yods.hints import TYPE_CHECKING, Any, TypeAlias
 from yods.ir.diagnostics import UNVERIFIED, TextTooLarge
 from yods.ir.hook_errors import PASSED_ON, hook_error
 from yods.ir.operation import UnregisteredOperation

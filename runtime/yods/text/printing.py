@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
+from yods.hints import TYPE_CHECKING, Any
 from yods.ir.nesting import DeepRecursion
 from yods.ir.traits import IsolatedFromAbove
 from yods.ir.value import BlockArgument

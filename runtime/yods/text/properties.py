@@ -9,11 +9,11 @@ Source: MLIR, Properties.td; messages are those of `convertFromAttribute`.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Generic, TypeVar, final
 
 from yods.builtin import attributes
 from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.types import I1, IntegerType
+from yods.hints import TYPE_CHECKING, Any, Generic, TypeVar, final
 from yods.ir.diagnostics import Diagnostic, ParseError
 from yods.ir.fields import Accessor, Field, register
 from yods.ir.parameters import ParameterKind

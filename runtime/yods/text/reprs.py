@@ -7,8 +7,8 @@ The IR may be half-built: nothing is verified, and a name that cannot be had is 
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any, TypeAlias
 
+from yods.hints import TYPE_CHECKING, Any, TypeAlias
 from yods.interfaces.symbol_tables import symbol_name
 from yods.ir.block import Block, Region
 from yods.ir.operation import Operation

@@ -12,8 +12,8 @@ behaviour where the document is silent.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, TypeVar
 
+from yods.hints import TYPE_CHECKING, TypeVar
 from yods.ir.diagnostics import ERROR, Diagnostic, ParseError
 from yods.ir.nesting import NESTING_LIMIT
 from yods.literals.integers import decimal

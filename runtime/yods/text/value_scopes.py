@@ -9,8 +9,8 @@ Source: MLIR, LangRef, "Value Scoping"; errors as in `mlir-opt`.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
 
+from yods.hints import TYPE_CHECKING, Any
 from yods.ir.block import Block
 from yods.ir.diagnostics import Diagnostic, DiagnosticError
 from yods.ir.value import BlockArgument, OpResult, Value

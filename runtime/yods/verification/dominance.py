@@ -6,8 +6,7 @@ R. F. Werneck, "Finding Dominators in Practice", where the algorithm is called S
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
+from yods.hints import TYPE_CHECKING, Any
 from yods.interfaces.region_kind import RegionKind, region_kind
 from yods.ir.operation import Operation, UnregisteredOperation
 from yods.ir.value import BlockArgument, OpResult, Value

@@ -9,8 +9,7 @@ Source: mlir/lib/IR/Verifier.cpp, with several threads.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
+from yods.hints import TYPE_CHECKING, Any
 from yods.interfaces.region_kind import RegionKind, region_kind
 from yods.ir.block import Block
 from yods.ir.diagnostics import Diagnostic, DiagnosticError, OperationError, TextTooLarge

@@ -10,10 +10,10 @@ CastInterfaces.cpp.
 from __future__ import annotations
 
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, cast
 
 from yods.builtin.attributes import ArrayAttr, DictionaryAttr
 from yods.builtin.traits import incompatible_with_inferred
+from yods.hints import TYPE_CHECKING, Any, cast
 from yods.interfaces.cast import CastOpInterface
 from yods.interfaces.control_flow import (
     BranchOpInterface,

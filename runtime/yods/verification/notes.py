@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from yods.hints import TYPE_CHECKING
 from yods.ir.diagnostics import NOTE, Diagnostic, DiagnosticError
 from yods.ir.print_options import PrintOptions
 

@@ -5,9 +5,8 @@ Source: MLIR, DestinationStyleOpInterface.cpp, ViewLikeInterface.cpp, ShapedOpIn
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
-
 from yods.builtin.types import DYNAMIC, INDEX, BaseMemRefType, TensorType
+from yods.hints import TYPE_CHECKING, cast
 from yods.interfaces.values import DestinationStyleOpInterface, OffsetSizeAndStrideOpInterface
 
 if TYPE_CHECKING:

@@ -5,9 +5,8 @@ Source: MLIR, mlir/lib/IR/SymbolTable.cpp, `detail::verifySymbolTable` and `veri
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
-
 from yods.builtin.attributes import StringAttr
+from yods.hints import TYPE_CHECKING, cast
 from yods.interfaces import symbol_tables
 from yods.interfaces.symbol import SymbolOpInterface, SymbolUserOpInterface
 from yods.ir.attribute_map import attribute_of

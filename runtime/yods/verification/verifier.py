@@ -12,8 +12,8 @@ from __future__ import annotations
 from _thread import allocate_lock
 from contextvars import ContextVar
 from operator import length_hint
-from typing import TYPE_CHECKING, Any
 
+from yods.hints import TYPE_CHECKING, Any
 from yods.ir.diagnostics import DiagnosticError
 from yods.verification.dominance import DominanceInfo, has_ssa_dominance
 from yods.verification.exact import check_registered, verify_discardable_attributes, verify_exactly

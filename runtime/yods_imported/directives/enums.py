@@ -8,10 +8,10 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
 
 from yods.builtin.attributes import IntegerAttr
 from yods.builtin.types import I64
+from yods.hints import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from yods import Attribute, Operation, OperationParser, OperationPrinter

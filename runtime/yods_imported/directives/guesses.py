@@ -9,11 +9,11 @@ Source: MLIR, mlir/lib/Interfaces/FunctionImplementation.cpp, which most parsers
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
 from yods.builtin.attributes import OpaqueAttr
 from yods.builtin.interfaces import TypedAttrInterface
 from yods.builtin.types import NONE, OpaqueType
+from yods.hints import TYPE_CHECKING
 from yods.ir.block import Region
 from yods.text.function_syntax import print_function, read_function
 from yods.text.generic_properties import complete_segments

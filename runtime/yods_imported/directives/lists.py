@@ -6,11 +6,10 @@ XeGPUOps.cpp, `parseOptionalDynamicIndexList`; OpenMPDialect.cpp; StableHLO, Ass
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 from yods.builtin.attributes import ArrayAttr, IntegerAttr, StringAttr
 from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.types import DYNAMIC, I32, I64, FunctionType
+from yods.hints import TYPE_CHECKING, Any
 from yods.text.directives import index_list_text, parse_dynamic_index_list
 
 if TYPE_CHECKING:

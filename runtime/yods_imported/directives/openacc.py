@@ -8,11 +8,10 @@ Source: MLIR, OpenACC.cpp. A list of devices in front of values is kept where ML
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 from yods.builtin.attributes import UNIT, ArrayAttr, IntegerAttr, SymbolRefAttr, TypeAttr
 from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.types import I1, I32, BaseMemRefType
+from yods.hints import TYPE_CHECKING, Any
 from yods_imported.directives.lists import typed_operand, typed_text
 
 if TYPE_CHECKING:

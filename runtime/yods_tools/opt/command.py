@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import gc
 import sys
-from typing import TYPE_CHECKING
 
+from yods.hints import TYPE_CHECKING
 from yods.ir.context import Context
 from yods.ir.diagnostics import NOTE, UNVERIFIED, Diagnostic, DiagnosticError, Hint
 from yods.ir.dialect_packages import DialectVersionError, PassLoadError

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from yods.ir.diagnostics import Diagnostic, DiagnosticError
 from yods.ir.dialect_packages import PassLoadError
 from yods.passes.manager import PassManager
-from yods.rewrite.soundness import sound_rules
+from yods.rewrite.soundness import SoundRules
 from yods_tools.options import OptionError
 from yods_tools.passes import textual
 
@@ -200,7 +200,7 @@ class Passes:
             from yods_tools.passes.reports import UnportedRemarks
 
             manager.instrumentations.append(UnportedRemarks(report))
-        with sound_rules(options.switch("sound")):
+        with SoundRules(options.switch("sound")):
             manager.run(op, context, report)
         path = options.text("mlir-generate-reproducer")
         if path:

@@ -15,7 +15,7 @@ from support.mutants import mutants
 pytest.importorskip("bitwuzla")
 
 import yods
-from yods.rewrite.soundness import sound_rules
+from yods.rewrite.soundness import SoundRules
 from yods_dev.prove.command import main
 from yods_dev.prove.elements import apply
 from yods_dev.prove.passes import compared
@@ -154,7 +154,7 @@ def test_traits_are_claims() -> None:
   }
   return
 }""")
-    with sound_rules():
+    with SoundRules():
         assert hoist_loop_invariants(module) == 0
     assert hoist_loop_invariants(module) == 1
 

@@ -7,10 +7,9 @@ Source: MLIR, mlir/lib/Dialect/Arith/IR/ArithOps.cpp.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 from yods.builtin.attributes import IntegerAttr, integer_text
 from yods.builtin.types import I1, IndexType, IntegerType, ShapedType
+from yods.hints import TYPE_CHECKING, Any
 from yods.ir.matchers import constant_of
 from yods.rewrite.deferred import hook_in, patterns_in
 from yods.text.operand_lists import operands_without

@@ -6,7 +6,6 @@ Source: MLIR, mlir/lib/Dialect/Arith/IR/ArithOps.cpp, `CmpFIntToFPConst` for one
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
 
 from yods.builtin.attributes import FloatAttr, IntegerAttr
 from yods.builtin.queries import element_type_of
@@ -22,6 +21,7 @@ from yods.builtin.types import (
     TensorType,
     VectorType,
 )
+from yods.hints import TYPE_CHECKING, Any
 from yods.interfaces.side_effects import Speculatability
 from yods.ir.matchers import constant_of
 from yods.rewrite.pattern import FunctionPattern

@@ -6,8 +6,6 @@ Source: MLIR, LangRef of the affine dialect, "Affine Expressions", "Affine Maps"
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar
-
 from yods.builtin.affine import (
     CEILDIV,
     FLOORDIV,
@@ -23,6 +21,7 @@ from yods.builtin.affine import (
     IntegerSetAttr,
     binary,
 )
+from yods.hints import TYPE_CHECKING, TypeVar
 from yods.literals.patterns import LatePattern, Shortcut
 from yods.literals.strings import BARE_ID, SUFFIX_ID
 from yods.text.grammar.operands import OPERANDS, each_operand

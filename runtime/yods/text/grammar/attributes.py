@@ -6,8 +6,6 @@ errors are `mlir-opt`'s.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar
-
 from yods.builtin.attributes import (
     FALSE,
     TRUE,
@@ -23,6 +21,7 @@ from yods.builtin.attributes import (
     TypeAttr,
 )
 from yods.builtin.types import DYNAMIC, F64, I64, FloatType, IndexType, IntegerType
+from yods.hints import TYPE_CHECKING, TypeVar
 from yods.literals.patterns import LatePattern, Shortcut
 from yods.literals.strings import BARE_ID, STRING, SUFFIX_ID, unescape
 from yods.text.grammar.affine import affine_map_attribute, integer_set_attribute

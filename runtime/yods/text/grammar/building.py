@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeVar
-
+from yods.hints import TYPE_CHECKING, Any, TypeVar
 from yods.ir.attribute import InvalidParameters
 from yods.ir.diagnostics import Diagnostic, OperationError, ParseError
 from yods.ir.operation import Operation

@@ -5,8 +5,6 @@ Source: MLIR, LangRef, "Builtin Types"; the order and wording of errors are `mli
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from yods.builtin import interfaces
 from yods.builtin.attributes import StridedLayoutAttr
 from yods.builtin.types import (
@@ -21,6 +19,7 @@ from yods.builtin.types import (
     is_memref_element,
     is_tensor_element,
 )
+from yods.hints import TYPE_CHECKING
 from yods.ir.attribute import InvalidParameters
 from yods.literals.integers import decimal
 from yods.literals.patterns import LatePattern, Shortcut

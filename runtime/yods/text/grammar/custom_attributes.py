@@ -6,9 +6,8 @@ mlir-tblgen's parsers and `OpAsmParser` word them.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, cast
-
 from yods.builtin.attributes import DictionaryAttr, IntegerAttr, StringAttr, SymbolRefAttr
+from yods.hints import TYPE_CHECKING, Any, cast
 from yods.literals.patterns import Shortcut
 from yods.text.grammar.symbols import effects, remember
 from yods.text.parameters import own_form

@@ -6,8 +6,7 @@ mlir-tblgen's parsers and `OpAsmParser` word them.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from yods.hints import TYPE_CHECKING
 from yods.ir.attribute import InvalidParameters
 from yods.ir.diagnostics import Diagnostic, ParseError
 from yods.literals.patterns import Shortcut

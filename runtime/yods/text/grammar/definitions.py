@@ -6,8 +6,7 @@ Source: MLIR, LangRef, "Attribute Value Aliases" and "Type Aliases"; errors as i
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from yods.hints import TYPE_CHECKING
 from yods.literals.patterns import LatePattern
 from yods.literals.strings import SUFFIX_ID
 from yods.text.grammar.locations import common_definitions

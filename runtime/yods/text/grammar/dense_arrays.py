@@ -7,12 +7,12 @@ wording of errors are `mlir-opt`'s.
 from __future__ import annotations
 
 from array import array as numbers_of
-from typing import TYPE_CHECKING, Any
 
 from yods.builtin.attributes import FloatAttr
 from yods.builtin.element_storage import element_of
 from yods.builtin.elements import DenseArrayAttr, check_array_element
 from yods.builtin.types import FloatType, IndexType, IntegerType
+from yods.hints import TYPE_CHECKING, Any
 from yods.ir.attribute import InvalidParameters
 from yods.ir.diagnostics import ParseError
 from yods.literals.patterns import Shortcut

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from array import array
-from typing import TYPE_CHECKING
 
 from yods.builtin.element_storage import element_of
 from yods.builtin.elements import (
@@ -29,6 +28,7 @@ from yods.builtin.types import (
     ShapedType,
     VectorType,
 )
+from yods.hints import TYPE_CHECKING
 from yods.ir.attribute import InvalidParameters
 from yods.literals.patterns import Shortcut
 from yods.literals.strings import unescape

@@ -7,9 +7,9 @@ order and wording of errors are `mlir-opt`'s.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
 
 from yods.builtin.types import FunctionType
+from yods.hints import TYPE_CHECKING, Any
 from yods.ir.operation import UnregisteredOperation
 from yods.literals.patterns import Shortcut
 from yods.literals.strings import SUFFIX_ID

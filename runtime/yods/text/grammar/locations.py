@@ -7,8 +7,8 @@ are `mlir-opt`'s.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
 
+from yods.hints import TYPE_CHECKING, Any
 from yods.ir.diagnostics import Diagnostic, ParseError
 from yods.ir.location_attributes import (
     UNKNOWN_LOCATION,

@@ -7,8 +7,7 @@ Source: MLIR, LangRef, "File Metadata"; errors as in `mlir-opt`.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from yods.hints import TYPE_CHECKING
 from yods.text.grammar.elements import resource
 
 if TYPE_CHECKING:

@@ -6,9 +6,9 @@ Source: MLIR, LangRef, "Common syntax"; the wording of errors is `mlir-opt`'s.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
 from yods.builtin.attributes import fit_integer
+from yods.hints import TYPE_CHECKING
 from yods.literals.floats import FORMATS, bits_from_double
 from yods.literals.integers import decimal
 from yods.literals.patterns import Shortcut

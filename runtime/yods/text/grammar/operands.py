@@ -6,8 +6,8 @@ Source: MLIR, LangRef, "Operations"; messages are those of `OpAsmParser`.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
 
+from yods.hints import TYPE_CHECKING, Any
 from yods.literals.patterns import LatePattern, Shortcut
 from yods.literals.strings import SUFFIX_ID
 from yods.text.scanner import SPACE
@@ -33,7 +33,7 @@ _spaced_operand = LatePattern(SPACE + rf"%(({SUFFIX_ID}){SPACE}#(?!-\}})([0-9]*+
 _NAME = rf"%({SUFFIX_ID}(?:#[0-9]++)?+)"
 #: Two operands.
 PAIR = rf"{SPACE}{_NAME}{SPACE},{SPACE}{_NAME}"
-_pair = re.compile(rf"{PAIR}(?!{SPACE}#)").match
+_pair = Shortcut(rf"{PAIR}(?!{SPACE}#)")
 _COMMON = rf"%{SUFFIX_ID}(?:#[0-9]{{1,9}}(?![0-9]))?+"
 #: A list of operands in which nothing is uncommon, and each of its operands.
 OPERANDS = rf"{_COMMON}(?:{SPACE},{SPACE}{_COMMON})*+(?!{SPACE}[,#])"
@@ -93,7 +93,7 @@ def _uncommon_operand(p: OperationParser) -> UnresolvedOperand:
 
 def operand_pair(p: OperationParser) -> OperandPair:
     """`%a, %b`: two operands in one match, to be resolved by `resolve_pair`."""
-    found = _pair(p.text, p.pos)
+    found = _pair.match(p.text, p.pos)
     if found is None:
         first = operand(p)
         p.expect(",")

@@ -6,8 +6,8 @@ Source: MLIR, LangRef, "Operations"; the order and wording of errors are `mlir-o
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
+from yods.hints import TYPE_CHECKING
 from yods.ir.hook_errors import PASSED_ON, hook_error
 from yods.literals.patterns import LatePattern, Shortcut
 from yods.literals.strings import BARE_ID, SUFFIX_ID

@@ -6,8 +6,7 @@ Source: MLIR, LangRef, "Regions" and "Blocks"; the order and wording of errors a
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
+from yods.hints import TYPE_CHECKING, Any
 from yods.ir.block import Block, Region
 from yods.ir.diagnostics import Diagnostic, ParseError
 from yods.ir.traits import Terminator

@@ -7,11 +7,11 @@ order and wording of errors are `mlir-opt`'s.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any, TypeVar
 
 from yods.builtin.attributes import OpaqueAttr
 from yods.builtin.interfaces import TypedAttrInterface
 from yods.builtin.types import NONE, OpaqueType
+from yods.hints import TYPE_CHECKING, Any, TypeVar
 from yods.ir.attribute import InvalidParameters
 from yods.ir.hook_errors import PASSED_ON, hook_error
 from yods.ir.mutable import Cyclic

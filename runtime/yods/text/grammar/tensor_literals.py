@@ -9,9 +9,9 @@ from __future__ import annotations
 import re
 from array import array
 from functools import cache
-from typing import TYPE_CHECKING
 
 from yods.builtin.types import FloatType, IndexType, IntegerType
+from yods.hints import TYPE_CHECKING
 from yods.literals.strings import STRING
 from yods.text.grammar.numbers import (
     fitting_float_bits,

@@ -7,7 +7,6 @@ are `mlir-opt`'s.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any, TypeVar
 
 from yods.builtin.types import (
     FLOAT_TYPES,
@@ -20,6 +19,7 @@ from yods.builtin.types import (
     FunctionType,
     IntegerType,
 )
+from yods.hints import TYPE_CHECKING, Any, TypeVar
 from yods.literals.patterns import LatePattern, Shortcut
 from yods.literals.strings import BARE_ID
 from yods.text.grammar.composite_types import COMPOSITE
@@ -44,7 +44,7 @@ _LISTED = r'\([^()"{}/-]*+\)'
 #: A spelling that is one type in any context: its meaning is cached.
 SIMPLE_TYPE = SPACE + rf"({_NAMED}|{_LISTED} -> (?:{_NAMED}|{_LISTED}))(?![A-Za-z0-9_$.<-])"
 
-_simple = re.compile(SIMPLE_TYPE).match
+_simple = Shortcut(SIMPLE_TYPE)
 #: A list of such, mostly of one.
 SIMPLE_TYPES = rf"({_NAMED}(?:, {_NAMED})*+)"
 #: All of a list of such.
@@ -92,7 +92,7 @@ _BUILTIN_NAMES = {
 
 def any_type(p: AttributeParser) -> Type:
     """A type, whose every error is reported as MLIR does."""
-    found = _simple(p.text, p.pos)
+    found = _simple.match(p.text, p.pos)
     if found is None:
         return _full_type(p)
     spelling = found[1]
@@ -113,7 +113,7 @@ def new_type(p: AttributeParser, found: re.Match[str]) -> Type:
 
 def optional_type(p: AttributeParser) -> Type | None:
     """A type, if one comes next."""
-    found = _simple(p.text, p.pos)
+    found = _simple.match(p.text, p.pos)
     if found is not None:
         cached = p.type_cache.get(found[1])
         if cached is not None:
@@ -216,7 +216,7 @@ def function_result_types(p: AttributeParser) -> list[Type]:
     """The types after the arrow: one, or any number in parentheses."""
     if p.peek() == "(":
         return type_list_parens(p)
-    found = _simple(p.text, p.pos)
+    found = _simple.match(p.text, p.pos)
     if found is not None:
         cached = p.type_cache.get(found[1])
         if cached is not None:

@@ -3,9 +3,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from yods.builtin.types import INDEX
+from yods.hints import TYPE_CHECKING
 from yods.ir.parts import TypeConstraint
 
 from linalg1_dialects.linalg1.types import RangeType, ViewType

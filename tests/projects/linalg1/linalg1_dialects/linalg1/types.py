@@ -3,9 +3,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
-
 from yods.builtin.types import INDEX, FloatType, IntegerType
+from yods.hints import TYPE_CHECKING, final
 from yods.ir.attribute import InvalidParameters, Type
 from yods.ir.parameters import Parameter
 from yods.text.parameter_lists import parameter_text, read_parameter

@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from yods.builtin.attributes import IntegerAttr, TypeAttr
 from yods.builtin.types import (
     BF16,
@@ -25,6 +23,7 @@ from yods.builtin.types import (
     RankedTensorType,
     TensorType,
 )
+from yods.hints import TYPE_CHECKING
 from yods.ir.attribute import Type
 from yods.ir.fields import AttributeConstraint
 from yods.ir.parts import TypeConstraint

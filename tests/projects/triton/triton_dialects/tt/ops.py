@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, final
-
 from yods.builtin.attributes import UNIT, IntegerAttr, StringAttr, SymbolRefAttr
 from yods.builtin.layout_maps import is_permutation
 from yods.builtin.queries import (
@@ -49,6 +47,7 @@ from yods.builtin.types import (
     TensorType,
 )
 from yods.builtin.unit_attributes import UnitAttribute
+from yods.hints import TYPE_CHECKING, Any, final
 from yods.interfaces.asm import OpAsmOpInterface
 from yods.interfaces.call import CallOpInterface
 from yods.interfaces.function import FunctionOpInterface

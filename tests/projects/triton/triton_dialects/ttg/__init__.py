@@ -3,8 +3,7 @@
 
 from __future__ import annotations
 
-from typing import final
-
+from yods.hints import final
 from yods.ir.dialect import Dialect, attributes_in, operations_in, types_in
 
 from triton_dialects.ttg import attributes, ops, types

@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from yods.builtin.attributes import IntegerAttr
 from yods.builtin.types import (
     BF16,
@@ -24,6 +22,7 @@ from yods.builtin.types import (
     IntegerType,
     RankedTensorType,
 )
+from yods.hints import TYPE_CHECKING
 from yods.ir.fields import AttributeConstraint
 from yods.ir.parts import TypeConstraint
 from yods.ir.plain_values import plain
