@@ -290,6 +290,27 @@ class Reporter:
         lines = self.lines(span.path)
         return lines[span.line - 1] if span.line <= len(lines) else None
 
+    def unknown(
+        self, what: str, name: Located[str], known: Iterable[str], *, context: str | None = None
+    ) -> None:
+        """Note that nothing is named so; `known` are the names of what there is."""
+        message, help_ = f"no {what} is named {quoted(name.value)}", did_you_mean(name.value, known)
+        self.error(name.span, f"unknown-{what}", message, help_, context=context)
+
+    def repeated(
+        self, seen: dict[U, Span], key: U, span: Span, id_: str, message: str, first: str
+    ) -> bool:
+        """Whether `key` was seen before, which is noted as a mistake; else it is seen now.
+
+        Args:
+            first: What the help says of the place where it was seen.
+        """
+        if key not in seen:
+            seen[key] = span
+            return False
+        self.error(span, id_, message, f"{first} {seen[key]}")
+        return True
+
     def no_hooks_module(self, span: Span, what: str) -> None:
         """Note that a hook is named where no module is: `what` has no place to be."""
         self.error(

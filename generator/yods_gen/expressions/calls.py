@@ -7,7 +7,7 @@ import re
 from dataclasses import replace
 
 from yods_gen.classes import ClassRef, DefinedClass, RuntimeClass
-from yods_gen.errors import closest, did_you_mean, listed, quoted
+from yods_gen.errors import did_you_mean, listed, quoted
 from yods_gen.expressions import tree
 from yods_gen.expressions.names import NameChecker, class_name, named
 from yods_gen.expressions.scope import Constructor, Parameter
@@ -63,18 +63,13 @@ class CallChecker(NameChecker):
             return self._build(built[0], built[1], node, depth)
         function = self._scope.functions.get(name)
         if function is None:
-            match = closest(
-                name, [*self._scope.functions, *self._scope.constraints, *self._scope.classes]
-            )
+            scope = self._scope
             raise self._fail(
                 node.func,
                 "unknown-function",
                 f"no function is named {quoted(name)}",
-                (
-                    f"did you mean {quoted(match)}?"
-                    if match
-                    else f"the functions are {listed(sorted(self._scope.functions))}"
-                ),
+                did_you_mean(name, [*scope.functions, *scope.constraints, *scope.classes])
+                or f"the functions are {listed(sorted(scope.functions))}",
             )
         return self._function_call(function, node, depth)
 
@@ -178,13 +173,10 @@ class CallChecker(NameChecker):
         if own is None and (of.kind != "unknown" or of.classes or of.closed or of.enum):
             known = {n: (m,) for n, m in scope.table.methods(of).items()}
         if name not in known:
-            match = closest(name, known)
-            if match is not None:
-                help_ = f"did you mean {quoted(match)}?"
-            elif name in scope.methods:
+            help_ = did_you_mean(name, known)
+            if not help_ and name in scope.methods:
                 help_ = f"it is declared in {scope.methods[name][0].declared_in}"
-            else:
-                help_ = f"the functions are {listed(sorted(scope.functions))}"
+            help_ = help_ or f"the functions are {listed(sorted(scope.functions))}"
             what = "self has" if own is not None else "there is"
             if own is None and known is not scope.methods and name in scope.methods:
                 what = f"{named(of)} has"

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from keyword import iskeyword
 
 from yods_gen.classes import ClassRef, DefinedClass
-from yods_gen.errors import Located, Reporter, closest, did_you_mean, listed, quoted
+from yods_gen.errors import Located, Reporter, did_you_mean, listed, quoted
 from yods_gen.expressions import tree
 from yods_gen.expressions.inference import Inference
 from yods_gen.expressions.scope import ClassTable, Scope
@@ -57,9 +57,8 @@ def unknown_member(
         inner = table.members(StaticType("type", of.classes)) or ()
         if member in inner:
             return message, f"did you mean {quoted(f'{base}.type.{member}')}?"
-    match = closest(member, names)
-    if match is not None:
-        return message, f"did you mean {quoted(match)}?"
+    if meant := did_you_mean(member, names):
+        return message, meant
     having = {ref for name, ref in table.every_member() if name == member and ref is not None}
     fitting = sorted(
         class_name(ref)
@@ -154,18 +153,10 @@ class NameChecker(SourceText):
             raise self._fail(
                 node, "expression-type", f"the function {quoted(name)} must be called", ""
             )
-        match = closest(name, self._scope.everything() + list(self._types.locals))
         names = sorted({*self._scope.names, *self._types.locals})
-        raise self._fail(
-            node,
-            "unknown-name",
-            f"no name {quoted(name)} is in scope",
-            (
-                f"did you mean {quoted(match)}?"
-                if match
-                else f"in scope: {listed(names)}" if names else ""
-            ),
-        )
+        help_ = did_you_mean(name, [*self._scope.everything(), *self._types.locals])
+        help_ = help_ or (f"in scope: {listed(names)}" if names else "")
+        raise self._fail(node, "unknown-name", f"no name {quoted(name)} is in scope", help_)
 
     def _attribute(self, node: ast.Attribute, depth: int) -> Node:
         defined = self._dotted(node)
@@ -220,8 +211,7 @@ class NameChecker(SourceText):
             return case
         cases = [value.removeprefix(f"{name}.") for value in values if value.startswith(f"{name}.")]
         if cases:
-            match = closest(node.attr, cases)
             message = f"the enum {quoted(name)} has no case {quoted(node.attr)}"
-            help_ = f"did you mean {quoted(match)}?" if match else f"it has {listed(cases)}"
+            help_ = did_you_mean(node.attr, cases) or f"it has {listed(cases)}"
             raise self._fail(node, "unknown-case", message, help_)
         return None

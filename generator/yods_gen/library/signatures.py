@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Literal
 
 from yods_gen.classes import ClassRef, DefinedClass, RuntimeClass
 from yods_gen.definitions.interfaces import MethodDef, MethodParameterDef, PythonType
-from yods_gen.errors import Located, Span, closest, is_set, listed, quoted, text_of
+from yods_gen.errors import Located, Span, did_you_mean, is_set, listed, quoted, text_of
 from yods_gen.expressions.functions import ATTRIBUTE_CLASSES, CLASSES, FUNCTIONS
 from yods_gen.expressions.static_types import ExprType, StaticType, list_of, optional, plain
 from yods_gen.expressions.tree import MethodType
@@ -255,18 +255,11 @@ class SignatureReader(DataClass):
         elif qualified.partition(".")[0] not in library.broken:
             known = [*PLAIN, *RUNTIME, *_CONTAINERS, *CLASSES, *library.enums]
             known += [each for _, each in library.definitions] + library.interfaces.names()
-            match = closest(name, known) or closest(qualified, known)
-            self._error(
-                place,
-                "python-type",
-                f"{quoted(name)} is no Python type of the language",
-                (
-                    f"did you mean {quoted(match)}?"
-                    if match
-                    else f"there are {listed([*PLAIN, *list(RUNTIME)[:3], *_CONTAINERS])}, "
-                    "and what definitions name"
-                ),
-            )
+            some = listed([*PLAIN, *list(RUNTIME)[:3], *_CONTAINERS])
+            help_ = did_you_mean(name, known) or did_you_mean(qualified, known)
+            help_ = help_ or f"there are {some}, and what definitions name"
+            message = f"{quoted(name)} is no Python type of the language"
+            self._error(place, "python-type", message, help_)
         return None
 
     def _error(self, span: Span, id_: str, message: str, help_: str = "") -> None:

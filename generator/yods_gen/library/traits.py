@@ -184,21 +184,16 @@ class TraitTable:
         seen: dict[str, Span] = {}
         for parameter in entry.raw.parameters:
             name = parameter.name
-            if name.value in seen:
-                self._library.reporter.error(
-                    name.span,
-                    "duplicate-name",
-                    f"the parameter {quoted(name.value)} is declared twice",
-                    f"the first is at {seen[name.value]}",
-                )
-            elif name.value == "self" or name.value in OPERATION_NAMES:
+            message = f"the parameter {quoted(name.value)} is declared twice"
+            if not self._library.reporter.repeated(
+                seen, name.value, name.span, "duplicate-name", message, "the first is at"
+            ) and (name.value == "self" or name.value in OPERATION_NAMES):
                 self._library.reporter.error(
                     name.span,
                     "reserved-name",
                     f"the parameter {quoted(name.value)} has a name that every op has",
                     "choose another name",
                 )
-            seen.setdefault(name.value, name.span)
 
     def _check_target(self, entry: _Entry) -> None:
         """Report the keys that only a trait of ops has."""

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from yods_gen.definitions.gaps import GAP_KINDS, Carrier
-from yods_gen.errors import Reporter, Span, closest, listed, quoted
+from yods_gen.errors import Reporter, Span, closest, did_you_mean, listed, quoted
 from yods_gen.load.nodes import ListNode, MapNode, Node, Scalar
 
 #: The sections with definitions, and what each of these is.
@@ -323,16 +323,11 @@ class _Overlay:
             if not _takes_away(item):
                 items.append(item)
                 continue
-            match = closest(text, known)
             used = _used(item)
             self._unfit(
                 item.span if used is None else used.span,
                 f"{what} has no {quoted(text)} under {quoted(key.value)} to take away",
-                (
-                    f"did you mean {quoted(match)}?"
-                    if match is not None
-                    else f"there are {listed(known)}, at {base.span}"
-                ),
+                did_you_mean(text, known) or f"there are {listed(known)}, at {base.span}",
             )
         return replace(base, items=tuple(items)) if items else None
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -21,7 +21,7 @@ from jsonschema.validators import extend
 
 from yods_gen.definitions.gaps import GAP_KINDS, kinds_on
 from yods_gen.definitions.traits import TRAITS
-from yods_gen.errors import Reporter, Span, closest, listed, quoted
+from yods_gen.errors import Reporter, Span, did_you_mean, listed, quoted
 from yods_gen.load import raw_dialects, raw_interfaces, raw_ops, raw_types
 from yods_gen.load.nodes import ListNode, MapNode, Node, Scalar
 from yods_gen.load.raw_dialects import RawFile
@@ -420,7 +420,7 @@ class _Explanation:
                     "remove the gap from 'unported', or write 'overlay: true' at the top",
                 )
             elif error.validator != "not" and key.value not in keys:
-                help_ = _meant(key.value, keys) or f"the keys are {_shown(shape)}"
+                help_ = did_you_mean(key.value, keys) or f"the keys are {_shown(shape)}"
                 message = f"there is no key {quoted(key.value)} here"
                 self._error(key.span, "unknown-key", message, help_)
 
@@ -429,7 +429,7 @@ class _Explanation:
         for key, _ in node.entries:
             if key.value in known:
                 continue
-            help_ = _meant(key.value, known)
+            help_ = did_you_mean(key.value, known)
             if not help_ and key.value in GAP_KINDS:
                 help_ = f"such gaps are in definitions of {listed(GAP_KINDS[key.value].on)}"
             message = f"nothing here has a gap {quoted(key.value)}"
@@ -491,11 +491,6 @@ def _shown(shape: Record) -> str:
     """Return the keys to choose from, those that must be there first."""
     keys = keys_by_name(shape.cls)
     return listed(sorted(keys, key=lambda name: not keys[name].required))
-
-
-def _meant(name: str, known: Iterable[str]) -> str:
-    match = closest(name, known)
-    return f"did you mean {quoted(match)}?" if match is not None else ""
 
 
 def _kind(node: Node) -> str:

@@ -15,7 +15,7 @@ from yods_gen.definitions.gaps import Gap
 from yods_gen.definitions.interfaces import InterfaceUse, Target
 from yods_gen.definitions.operations import OpDef
 from yods_gen.definitions.types import LayoutKeysDef
-from yods_gen.errors import Located, Reporter, Span, did_you_mean, is_set, quoted, text_of
+from yods_gen.errors import Located, Reporter, Span, is_set, quoted, text_of
 from yods_gen.expressions.checker import Scope
 from yods_gen.expressions.messages import parse_message
 from yods_gen.expressions.static_types import plain
@@ -306,15 +306,10 @@ def _operations(library: Library, raws: Sequence[RawDialect]) -> dict[str, Span]
         for file in raw.files:
             for name, _ in file.ops:
                 qualified = f"{raw.name}.{name.value}"
-                if qualified in ops:
-                    library.reporter.error(
-                        name.span,
-                        "duplicate-definition",
-                        f"the op {quoted(qualified)} is defined twice",
-                        help_=f"first defined at {ops[qualified]}",
-                    )
-                else:
-                    ops[qualified] = name.span
+                message = f"the op {quoted(qualified)} is defined twice"
+                library.reporter.repeated(
+                    ops, qualified, name.span, "duplicate-definition", message, "first defined at"
+                )
     return ops
 
 
@@ -476,12 +471,7 @@ class _Dialect(DataClass):
                         ),
                     )
                 elif name.value not in known:
-                    self._library.reporter.error(
-                        name.span,
-                        "unknown-dialect",
-                        f"no dialect is named {quoted(name.value)}",
-                        help_=did_you_mean(name.value, known),
-                    )
+                    self._library.reporter.unknown("dialect", name, known)
                 depends[name.value] = None
         return tuple(depends)
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Literal
 
 from yods_gen.classes import DefinedClass, RuntimeClass
 from yods_gen.definitions.dialects import DialectDef, DiscardableAttributeDef, ExternalModelDef
@@ -29,9 +28,6 @@ from yods_gen.records import DataClass
 from yods_gen.resolve.interfaces import Members
 from yods_gen.resolve.op_parts import defined_op_type, part_types
 
-#: Of these all others are; what they implement, everything would.
-_ROOTS = frozenset({"Type", "Attribute"})
-
 
 def resolve_external_models(
     library: Library, raws: Sequence[RawDialect], dialects: Sequence[DialectDef]
@@ -42,12 +38,10 @@ def resolve_external_models(
         known.update({("type", each.qualified_name): each for each in dialect.types})
         known.update({("attribute", each.qualified_name): each for each in dialect.attributes})
         known.update({("op", each.qualified_name): each for each in dialect.ops})
-    for name, ref in TYPE_CLASSES.items():
-        if name not in _ROOTS:
-            known["type", name] = ref
-    for name, ref in ATTRIBUTE_CLASSES.items():
-        if name not in _ROOTS:
-            known["attribute", name] = ref
+    known.update({("type", n): ref for n, ref in TYPE_CLASSES.items() if n != "Type"})
+    known.update(
+        {("attribute", n): ref for n, ref in ATTRIBUTE_CLASSES.items() if n != "Attribute"}
+    )
     by_name = {raw.name: raw for raw in raws}
     return tuple(
         replace(
@@ -223,38 +217,29 @@ def resolve_discardable(
     seen: dict[tuple[str, str], Span] = {}
     for raw in raws:
         name = raw.name.value
-        place = _place(raw)
+        place = raw.place.value if raw.place is not None else "operation"
         context = f"in discardable attribute {quoted(f'{dialect}.{name}')}"
-        if (name, place) in seen:
-            library.reporter.error(
-                raw.name.span,
-                "duplicate-definition",
-                f"the discardable attribute {quoted(name)} is declared twice",
-                help_=f"first declared at {seen[name, place]}",
-            )
+        message = f"the discardable attribute {quoted(name)} is declared twice"
+        if library.reporter.repeated(
+            seen,
+            (name, place),
+            raw.name.span,
+            "duplicate-definition",
+            message,
+            "first declared at",
+        ):
             continue
-        seen[name, place] = raw.name.span
         for op in raw.ops:
             if op.value not in ops and op.value.partition(".")[0] not in library.broken:
-                library.reporter.error(
-                    op.span,
-                    "unknown-op",
-                    f"no op is named {quoted(op.value)}",
-                    context=context,
-                    help_=did_you_mean(op.value, ops),
-                )
+                library.reporter.unknown("op", op, ops, context=context)
         with library.reporter.within(context):
             constraint = library.resolve("attribute", raw.type, dialect)
         if constraint is not None:
             given = tuple(op.value for op in raw.ops)
             summary = text_of(raw.summary)
             made.append(
-                DiscardableAttributeDef(name, constraint, place, given, summary, raw.name.span)
+                DiscardableAttributeDef(
+                    name, constraint, place, given, summary, raw.name.span  # type: ignore[arg-type]
+                )
             )
     return tuple(made)
-
-
-def _place(raw: RawDiscardableAttribute) -> Literal["operation", "argument", "result"]:
-    if raw.place is not None and raw.place.value == "argument":
-        return "argument"
-    return "result" if raw.place is not None and raw.place.value == "result" else "operation"

@@ -117,16 +117,11 @@ class Members(DataClass):
             if interface is None:
                 continue  # its own mistakes are reported
             name = interface.qualified_name
-            if name in seen:
-                self._error(
-                    raw.name.span,
-                    "duplicate-interface",
-                    f"the interface {quoted(name)} is given twice",
-                    f"first given at {seen[name]}",
-                )
-                continue
-            seen[name] = raw.name.span
-            found.append((raw, interface))
+            message = f"the interface {quoted(name)} is given twice"
+            if not self.library.reporter.repeated(
+                seen, name, raw.name.span, "duplicate-interface", message, "first given at"
+            ):
+                found.append((raw, interface))
         return found
 
     def _declared(
@@ -359,18 +354,13 @@ class Members(DataClass):
         What the runtime asks of its own interfaces must be answered, so one of them is left
         out where a method is missing, but for those that reading looks for.
         """
-        bodies = {i.method.name for use in uses for i in use.implementations}
-        seen: dict[str, tuple[str, Span]] = {}
-        for use in uses:
-            for each in use.implementations:
-                if each.method.name in seen:
-                    self._error(
-                        each.body.span,
-                        "duplicate-method",
-                        f"the method {quoted(each.method.name)} is implemented twice",
-                        f"first at {seen[each.method.name][1]}",
-                    )
-                seen.setdefault(each.method.name, (use.name, each.body.span))
+        bodies: dict[str, Span] = {}
+        for each in (each for use in uses for each in use.implementations):
+            name = each.method.name
+            message = f"the method {quoted(name)} is implemented twice"
+            self.library.reporter.repeated(
+                bodies, name, each.body.span, "duplicate-method", message, "first at"
+            )
         final = prevailing(m for use in uses for m in use.interface.all_methods())
         settings = {a.name for use in uses for a in use.arguments}
         done: set[str] = set()

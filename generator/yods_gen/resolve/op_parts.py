@@ -243,21 +243,12 @@ class OpParts:
         )
         for kind, group in groups:
             for item in group:
-                name = item.name
-                if name.value in seen:
-                    other, span = seen[name.value]
-                    self._error(
-                        name.span,
-                        "duplicate-name",
-                        (
-                            f"{kind} {quoted(name.value)} has the name of another {other}"
-                            if other == kind
-                            else f"{kind} {quoted(name.value)} has the name of {_an(other)}"
-                        ),
-                        f"the first is at {span}",
-                    )
-                else:
-                    seen[name.value] = kind, name.span
+                other, first = seen.setdefault(item.name.value, (kind, item.name.span))
+                if first is not item.name.span:
+                    owner = f"another {other}" if other == kind else _an(other)
+                    message = f"{kind} {quoted(item.name.value)} has the name of {owner}"
+                    help_ = f"the first is at {first}"
+                    self._error(item.name.span, "duplicate-name", message, help_)
 
     def _values(self, raws: Sequence[RawValue], kind: str) -> list[OperandDef]:
         values = []

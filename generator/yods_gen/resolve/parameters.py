@@ -46,20 +46,15 @@ def resolve_parameters(
     mutable = False
     seen: dict[str, Span] = {}
     for raw in raws:
-        part = f"parameter {quoted(raw.name.value)}"
-        if raw.name.value in seen:
-            reporter.error(
-                raw.name.span,
-                "duplicate-name",
-                f"two parameters are named {quoted(raw.name.value)}",
-                help_=f"the first is at {seen[raw.name.value]}",
-            )
-            with reporter.part(part):
-                parameter_kind(library, dialect, raw.kind)  # which may be wrong besides
-            continue
-        seen[raw.name.value] = raw.name.span
+        name, part = raw.name, f"parameter {quoted(raw.name.value)}"
+        message = f"two parameters are named {quoted(name.value)}"
+        twice = reporter.repeated(
+            seen, name.value, name.span, "duplicate-name", message, "the first is at"
+        )
         with reporter.part(part):
-            kind = parameter_kind(library, dialect, raw.kind)
+            kind = parameter_kind(library, dialect, raw.kind)  # which may be wrong besides
+        if twice:
+            continue
         if kind is None:
             if invalid_kinds is None:
                 continue
@@ -321,6 +316,7 @@ _WIDTHS = (1, 8, 16, 32, 64)
 
 class _Resolver:
     def __init__(self, library: Library, raw: RawEnum) -> None:
+        self._reporter = library.reporter
         self._error = library.reporter.error
         self._raw = raw
         self._kind = raw.kind.value if raw.kind else "int"
@@ -421,15 +417,15 @@ class _Resolver:
         if kind != "string":
             distinct.append(("number", value))
         for what, given in distinct:
-            if (what, given) in self._seen:
-                self._error(
-                    case.name.span,
-                    "duplicate-case",
-                    f"two cases have the {what} {quoted(str(given))}",
-                    f"the first is at {self._seen[what, given]}",
-                )
-            else:
-                self._seen[what, given] = case.name.span
+            message = f"two cases have the {what} {quoted(str(given))}"
+            self._reporter.repeated(
+                self._seen,
+                (what, given),
+                case.name.span,
+                "duplicate-case",
+                message,
+                "the first is at",
+            )
         self._cases.append(
             EnumCaseDef(
                 case.name.value,

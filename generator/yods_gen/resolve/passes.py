@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from yods_gen.definitions.dialects import OptionDefault, PassDef, PassOptionDef, StatisticDef
-from yods_gen.errors import Located, Reporter, Span, did_you_mean, is_set, listed, quoted, text_of
+from yods_gen.errors import Located, Reporter, Span, is_set, listed, quoted, text_of
 from yods_gen.load.raw_dialects import RawDialect, RawPass, RawPassOption
 from yods_gen.records import DataClass
 
@@ -38,16 +38,12 @@ def resolve_passes(
 
 def check_passes_differ(reporter: Reporter, passes: Sequence[PassDef]) -> None:
     """Report passes of one name, in whichever dialects: a command line has but one."""
-    seen: dict[str, PassDef] = {}
+    seen: dict[str, Span] = {}
     for each in passes:
-        first = seen.setdefault(each.name, each)
-        if first is not each:
-            reporter.error(
-                each.span,
-                "duplicate-definition",
-                f"the pass {quoted(each.name)} is defined twice",
-                context=f"in dialect {quoted(each.dialect)}",
-                help_=f"first defined at {first.span}",
+        with reporter.within(f"in dialect {quoted(each.dialect)}"):
+            message = f"the pass {quoted(each.name)} is defined twice"
+            reporter.repeated(
+                seen, each.name, each.span, "duplicate-definition", message, "first defined at"
             )
 
 
@@ -73,24 +69,24 @@ class _Passes(DataClass):
         if raw.anchor is not None:
             anchor = raw.anchor.value
             if anchor not in self._ops:
-                self._reporter.error(
-                    raw.anchor.span,
-                    "unknown-op",
-                    f"no op is named {quoted(anchor)}",
-                    help_=did_you_mean(anchor, self._ops),
-                )
+                self._reporter.unknown("op", raw.anchor, self._ops)
         for each in raw.depends:
             if each.value not in self._dialects:
-                self._reporter.error(
-                    each.span,
-                    "unknown-dialect",
-                    f"no dialect is named {quoted(each.value)}",
-                    help_=did_you_mean(each.value, self._dialects),
-                )
+                self._reporter.unknown("dialect", each, self._dialects)
         # Both are attributes of the pass.
         names = [option.name for option in raw.options]
         names += [statistic.name for statistic in raw.statistics]
-        self._check_names(names, "option or statistic")
+        seen: dict[str, Span] = {}
+        for each in names:
+            key, message = each.value.replace("-", "_"), f"{quoted(each.value)} is defined twice"
+            self._reporter.repeated(
+                seen,
+                key,
+                each.span,
+                "duplicate-definition",
+                f"the option or statistic {message}",
+                "first defined at",
+            )
         return PassDef(
             name=name.value,
             dialect=self._dialect,
@@ -110,19 +106,6 @@ class _Passes(DataClass):
             span=body.span if body is not None else name.span,
             unsound=tuple((op.value, reason.value.strip()) for op, reason in raw.unsound),
         )
-
-    def _check_names(self, names: Sequence[Located[str]], what: str) -> None:
-        seen: dict[str, Span] = {}
-        for name in names:
-            key = name.value.replace("-", "_")
-            if key in seen:
-                self._reporter.error(
-                    name.span,
-                    "duplicate-definition",
-                    f"the {what} {quoted(name.value)} is defined twice",
-                    help_=f"first defined at {seen[key]}",
-                )
-            seen.setdefault(key, name.span)
 
     def _option(self, raw: RawPassOption) -> PassOptionDef:
         with self._reporter.part(f"option {quoted(raw.name.value)}"):

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import ast
-from typing import Literal, TypeAlias
+from collections.abc import Callable
+from typing import Literal, TypeAlias, TypeVar
 
 from yods_gen.definitions.operations import (
     NewCall,
@@ -29,6 +30,7 @@ from yods_gen.resolve.pattern_sources import ROOT, Names, PatternText
 
 #: What becomes of a new op: it gives all results of the root, one value, or nothing.
 Role: TypeAlias = Literal["root", "value", "alone"]
+ItemT = TypeVar("ItemT", bound=NewItem)
 
 
 class ResultText(PatternText):
@@ -36,51 +38,43 @@ class ResultText(PatternText):
 
     def whole(self, names: Names, root: OpDef) -> NewOp | NewItem | None:
         """The replacement of all results of `root`: an op, or the value of its only result."""
-        return self._read(names, root, None)
+        return self._read(names, root, lambda node: self._item(node, None, "root"))
 
     def item(self, names: Names, root: OpDef, index: int) -> NewItem | None:
         """The replacement of result `index` of `root`."""
-        return self._read(names, root, index)
+        return self._read(names, root, lambda node: self._item(node, index))
 
     def alone(self, names: Names, root: OpDef) -> NewOp | None:
         """An op that replaces nothing."""
-        self._names = names
-        self._root = root
-        try:
-            node = self._parse()
+
+        def made(node: ast.expr) -> NewOp:
             name = ""
             if isinstance(node, ast.NamedExpr):
                 name, node = self._new_name(node.target), node.value
-            if not isinstance(node, ast.Call):
-                raise self._fail(
-                    node, "pattern-syntax", "an op must be made here", "write it as a call"
-                )
-            made = self._new_op(self._required_op(node.func), node, name, None, node, None, "alone")
-        except Invalid:
-            return None
-        return None if self._errors else made
+            call = self._called(node)
+            return self._new_op(self._required_op(call.func), call, name, None, node, None, "alone")
+
+        return self._read(names, root, made)
 
     def named(self, name: str, names: Names, root: OpDef) -> NewItem | None:
         """The op, constant or result of a hook that is made first, under a name."""
-        self._names = names
-        self._root = root
-        try:
-            node = self._parse()
-            if not isinstance(node, ast.Call):
-                raise self._fail(
-                    node, "pattern-syntax", "an op must be made here", "write it as a call"
-                )
-            made: NewItem
-            op = None if self._is_call_of_hook(node) else self._op(node.func)
+
+        def made(node: ast.expr) -> NewItem:
+            call = self._called(node)
+            op = None if self._is_call_of_hook(call) else self._op(call.func)
             if op is not None:
-                made = self._new_op(op, node, name, None, node, None, "alone")
-            else:
-                made = self._item(node, None)
-                names.kinds[name] = "value"
-                names.types[name] = UNKNOWN
-        except Invalid:
-            return None
-        return None if self._errors else made
+                return self._new_op(op, call, name, None, node, None, "alone")
+            item = self._item(node, None)
+            names.kinds[name] = "value"
+            names.types[name] = UNKNOWN
+            return item
+
+        return self._read(names, root, made)
+
+    def _called(self, node: ast.expr) -> ast.Call:
+        if isinstance(node, ast.Call):
+            return node
+        raise self._fail(node, "pattern-syntax", "an op must be made here", "write it as a call")
 
     def _is_call_of_hook(self, node: ast.expr) -> bool:
         return (
@@ -111,12 +105,12 @@ class ResultText(PatternText):
                 value = tree.Member(value, results[0].name, "value")
         return NewValue(self._finished(value))
 
-    def _read(self, names: Names, root: OpDef, index: int | None) -> NewItem | None:
+    def _read(self, names: Names, root: OpDef, read: Callable[[ast.expr], ItemT]) -> ItemT | None:
+        """The result of reading the whole text; None after reporting."""
         self._names = names
         self._root = root
         try:
-            body = self._parse()
-            made = self._item(body, index, "root" if index is None else "value")
+            made = read(self._parse())
         except Invalid:
             return None
         return None if self._errors else made

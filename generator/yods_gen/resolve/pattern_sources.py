@@ -21,7 +21,7 @@ from yods_gen.definitions.operations import (
     SourceOp,
     Variadicity,
 )
-from yods_gen.errors import Located, Reporter, Span, closest, did_you_mean, listed, quoted
+from yods_gen.errors import Located, Reporter, Span, did_you_mean, listed, quoted
 from yods_gen.expressions import tree
 from yods_gen.expressions.checker import ExpressionChecker, Scope
 from yods_gen.expressions.inference import where
@@ -137,19 +137,10 @@ class PatternText(ExpressionChecker):
             raise self._fail(
                 node, "pattern-syntax", "an op must be here", "write it as a call: 'addi(x, y)'"
             )
-        own = f"{self._dialect}."
-        known = [n.removeprefix(own) for n in self._ops.definitions]
-        match = closest(name, known)
-        raise self._fail(
-            node,
-            "unknown-op",
-            f"no op is named {quoted(name)}",
-            (
-                f"did you mean {quoted(match)}?"
-                if match
-                else "ops of other dialects have their dialect's name before them"
-            ),
-        )
+        known = [n.removeprefix(f"{self._dialect}.") for n in self._ops.definitions]
+        help_ = "ops of other dialects have their dialect's name before them"
+        message = f"no op is named {quoted(name)}"
+        raise self._fail(node, "unknown-op", message, did_you_mean(name, known) or help_)
 
     def _arguments(self, op: OpDef, call: ast.Call) -> list[ast.expr]:
         """One argument for each operand."""
@@ -158,20 +149,13 @@ class PatternText(ExpressionChecker):
             raise self._fail(starred, "pattern-syntax", "'*' may not unpack operands here")
         if len(call.args) != len(op.operands):
             named = listed([o.name for o in op.operands])
+            these = "they are" if len(op.operands) > 1 else "it is"
             raise self._fail(
                 call,
                 "wrong-operand-count",
                 f"{quoted(op.qualified_name)} has {len(op.operands)} "
                 f"operand{'' if len(op.operands) == 1 else 's'}, not {len(call.args)}",
-                (
-                    f"they are {named}; attributes go by keyword"
-                    if len(op.operands) > 1
-                    else (
-                        f"it is {named}; attributes go by keyword"
-                        if op.operands
-                        else "attributes go by keyword"
-                    )
-                ),
+                (f"{these} {named}; " if named else "") + "attributes go by keyword",
             )
         return call.args
 
@@ -190,17 +174,9 @@ class PatternText(ExpressionChecker):
 
     def _no_such_part(self, op: OpDef, name: str, where: ast.AST, known: Iterable[str]) -> Invalid:
         names = list(known)
-        match = closest(name, names)
-        return self._fail(
-            where,
-            "unknown-keyword",
-            f"{quoted(op.qualified_name)} has no {quoted(name)} to be given by keyword",
-            (
-                f"did you mean {quoted(match)}?"
-                if match
-                else f"it has {listed(names)}" if names else "it takes no keywords"
-            ),
-        )
+        message = f"{quoted(op.qualified_name)} has no {quoted(name)} to be given by keyword"
+        help_ = f"it has {listed(names)}" if names else "it takes no keywords"
+        return self._fail(where, "unknown-keyword", message, did_you_mean(name, names) or help_)
 
     def _result(self, op: OpDef, member: str | None, where: ast.AST) -> str:
         """The result of `op` that stands for it as an operand."""

@@ -17,7 +17,7 @@ from yods_gen.definitions.operations import (
     SourceOp,
     Variadicity,
 )
-from yods_gen.errors import Located, Span, closest, quoted, text_of
+from yods_gen.errors import Located, Span, did_you_mean, quoted, text_of
 from yods_gen.expressions.checker import Scope, parse_expression
 from yods_gen.expressions.folding_functions import FOLDING_FUNCTIONS
 from yods_gen.expressions.functions import FUNCTIONS
@@ -50,14 +50,10 @@ class PatternResolver:
         )
 
     def _once(self, name: Located[str], seen: dict[str, Span], what: str) -> None:
-        if name.value in seen:
-            self._reporter.error(
-                name.span,
-                "duplicate-definition",
-                f"the {what} {quoted(name.value)} is defined twice",
-                help_=f"first defined at {seen[name.value]}",
-            )
-        seen.setdefault(name.value, name.span)
+        message = f"the {what} {quoted(name.value)} is defined twice"
+        self._reporter.repeated(
+            seen, name.value, name.span, "duplicate-definition", message, "first defined at"
+        )
 
     def _expression(
         self, text: Located[str], scope: Scope, wanted: ExprType = "unknown"
@@ -72,10 +68,8 @@ class PatternResolver:
         for raw in raws:
             self._once(raw.name, seen, "pattern")
             with self._reporter.part(f"pattern {quoted(raw.name.value)}"):
-                pattern = self._pattern(raw, op)
-            if pattern is not None:
-                made.append(pattern)
-        return tuple(made)
+                made.append(self._pattern(raw, op))
+        return tuple(pattern for pattern in made if pattern is not None)
 
     def _pattern(self, raw: RawPattern, op: OpDef | None) -> PatternDef | None:
         before = len(self._reporter.findings)
@@ -161,17 +155,11 @@ class PatternResolver:
         for name, text in raw.constraints:
             kind = names.kinds.get(name.value)
             if kind not in ("value", "attribute"):
-                match = closest(name.value, names.kinds)
-                self._reporter.error(
-                    name.span,
-                    "unknown-name",
-                    (
-                        f"'match' binds no {quoted(name.value)}"
-                        if kind is None
-                        else f"{quoted(name.value)} is neither a value nor an attribute"
-                    ),
-                    help_=f"did you mean {quoted(match)}?" if match and kind is None else "",
-                )
+                message, help_ = f"{quoted(name.value)} is neither a value nor an attribute", ""
+                if kind is None:
+                    message = f"'match' binds no {quoted(name.value)}"
+                    help_ = did_you_mean(name.value, names.kinds)
+                self._reporter.error(name.span, "unknown-name", message, help_)
                 continue
             constraint = self._library.resolve(
                 "type" if kind == "value" else "attribute", text, self._dialect.name
@@ -258,16 +246,12 @@ class PatternResolver:
         known = [op.name for op in source.walk() if not op.name.startswith("@")]
         for name in names:
             if name.value not in known:
-                match = closest(name.value, known)
                 self._reporter.error(
                     name.span,
                     "unknown-name",
                     f"'match' gives no op the name {quoted(name.value)}",
-                    help_=(
-                        f"did you mean {quoted(match)}?"
-                        if match
-                        else f"{quoted(ROOT)} is the root; name others with ':='"
-                    ),
+                    did_you_mean(name.value, known)
+                    or f"{quoted(ROOT)} is the root; name others with ':='",
                 )
 
     def _check_benefit(self, benefit: Located[int] | None) -> None:

@@ -350,12 +350,7 @@ class _Rewrites(FoldResolver):
         if op is None:
             if not self._ops.declared & set(names):
                 own = f"{self._dialect.name}."
-                self._reporter.error(
-                    name.span,
-                    "unknown-op",
-                    f"no op is named {quoted(name.value)}",
-                    help_=did_you_mean(name.value, [n.removeprefix(own) for n in known]),
-                )
+                self._reporter.unknown("op", name, [n.removeprefix(own) for n in known])
             return None
         needed = [a for a in op.attributes if not a.optional and a.default is None]
         if len(op.attributes) == 1:

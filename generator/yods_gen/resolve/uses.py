@@ -62,15 +62,13 @@ def resolve_traits(
         if isinstance(spec.runtime_class, DefinedClass):
             defined = library.traits.find(name, dialect)
             name = spec.runtime_class.qualified_name
-        if name in seen and not spec.repeatable:
-            library.reporter.error(
-                raw.name.span,
-                "duplicate-trait",
-                f"the trait {quoted(name)} is given twice",
-                help_=f"first given at {seen[name]}",
-            )
+        message = f"the trait {quoted(name)} is given twice"
+        if spec.repeatable:
+            seen[name] = raw.name.span
+        elif library.reporter.repeated(
+            seen, name, raw.name.span, "duplicate-trait", message, "first given at"
+        ):
             continue
-        seen[name] = raw.name.span
         reader = Arguments(library, raw, spec.parameters, op)
         arguments = reader.read()
         if arguments is not None:
