@@ -42,7 +42,7 @@ from yods_gen.errors import quoted
 from yods_gen.expressions import python
 from yods_gen.expressions.python import PyExpr
 
-_NONE = python.constant(None)
+_NONE = python.NONE
 
 
 def _may_be_absent(attribute: NamedAttributeDef) -> bool:
@@ -80,17 +80,6 @@ def _call(
     return called(f"{prefix}attribute", *types)
 
 
-def _written(attribute: NamedAttributeDef, context: PrintContext, qualified: bool) -> Steps:
-    text = _text(attribute, context, qualified)
-    optional = attribute.optional and attribute.default is None
-    if optional and not context.is_present(attribute.name):
-        # MLIR's text. Only an attribute in an optional part of which it is not the anchor
-        # can be absent here.
-        there = python.compare(("is not",), (context.slot(attribute), _NONE))
-        text = python.choice(there, text, python.constant("<<NULL ATTRIBUTE>>"))
-    return (context.blank(), Write((text,)))
-
-
 def _text(attribute: NamedAttributeDef, context: PrintContext, qualified: bool) -> PyExpr:
     value = context.read(attribute.name)
     constraint = attribute.constraint
@@ -115,12 +104,13 @@ def _enum_text(attribute: NamedAttributeDef, context: PrintContext, value: PyExp
     return python.call(python.member(class_, method), value)
 
 
-class AttributeKind(variables.QualifiableKind[NamedAttributeDef]):
+class AttributeKind(variables.VariableKind[NamedAttributeDef]):
     """Inherent attributes."""
 
     WORD = "attribute"
     DEFINITION = NamedAttributeDef
     HOLDS_GROUP = False
+    QUALIFIABLE = True
 
     def outside(
         self, variable: variables.Variable, attribute: NamedAttributeDef, context: CheckContext
@@ -158,29 +148,33 @@ class AttributeKind(variables.QualifiableKind[NamedAttributeDef]):
         annotation = python.binary("|", context.annotation(attribute), _NONE)
         return (Assign((context.value(attribute.name),), _NONE, annotation),)
 
-    def read(self, attribute: NamedAttributeDef, context: ParseContext) -> Steps:
-        call = _call(attribute, context, qualified=False, optional=False)
-        return (Assign((context.value(attribute.name),), call),)
-
-    def read_qualified(self, attribute: NamedAttributeDef, context: ParseContext) -> Steps:
-        call = _call(attribute, context, qualified=True, optional=False)
+    def read(
+        self, attribute: NamedAttributeDef, context: ParseContext, *, qualified: bool = False
+    ) -> Steps:
+        call = _call(attribute, context, qualified=qualified, optional=False)
         return (Assign((context.value(attribute.name),), call),)
 
     def start(self, attribute: NamedAttributeDef, context: ParseContext) -> GroupStart:
         into = context.value(attribute.name)
         call = _call(attribute, context, qualified=False, optional=True)
-        there = python.compare(("is not",), (python.local(into), _NONE))
+        there = python.is_there(python.local(into))
         return GroupStart((Assign((into,), call),), there, binds=True)
 
-    def write(self, attribute: NamedAttributeDef, context: PrintContext) -> Steps:
-        return _written(attribute, context, qualified=False)
-
-    def write_qualified(self, attribute: NamedAttributeDef, context: PrintContext) -> Steps:
-        return _written(attribute, context, qualified=True)
+    def write(
+        self, attribute: NamedAttributeDef, context: PrintContext, *, qualified: bool = False
+    ) -> Steps:
+        text = _text(attribute, context, qualified)
+        optional = attribute.optional and attribute.default is None
+        if optional and not context.is_present(attribute.name):
+            # MLIR's text. Only an attribute in an optional part of which it is not the anchor
+            # can be absent here.
+            there = python.is_there(context.slot(attribute))
+            text = python.choice(there, text, python.constant("<<NULL ATTRIBUTE>>"))
+        return (context.blank(), Write((text,)))
 
     def present(self, attribute: NamedAttributeDef, context: PrintContext) -> PyExpr:
         slot = context.slot(attribute)
-        there = python.compare(("is not",), (slot, _NONE))
+        there = python.is_there(slot)
         if attribute.default is not None:
             changed = python.compare(("is not",), (slot, context.default(attribute)))
             return python.all_of(there, changed) if attribute.optional else changed
@@ -215,7 +209,9 @@ class PropertyKind(variables.VariableKind[NativePropertyDef]):
         default = python.member(_row(each, CLS), "default")
         return (Assign((context.value(each.name),), default),)
 
-    def read(self, each: NativePropertyDef, context: ParseContext) -> Steps:
+    def read(
+        self, each: NativePropertyDef, context: ParseContext, *, qualified: bool = False
+    ) -> Steps:
         return (_read_by("parse", each, context),)
 
     def start(self, each: NativePropertyDef, context: ParseContext) -> GroupStart:
@@ -225,7 +221,9 @@ class PropertyKind(variables.VariableKind[NativePropertyDef]):
         read = _read_by("parse_optional", each, context)
         return GroupStart((read,), moved, binds=True, before=(before,))
 
-    def write(self, each: NativePropertyDef, context: PrintContext) -> Steps:
+    def write(
+        self, each: NativePropertyDef, context: PrintContext, *, qualified: bool = False
+    ) -> Steps:
         text = python.member(python.member(_row(each, SELF), "kind"), "text")
         return (context.blank(), Do(called("write", python.call(text, P, context.read(each.name)))))
 
@@ -337,12 +335,12 @@ def _counted_elsewhere(context: PrintContext) -> frozenset[str]:
 
 def _is_shown(attribute: NamedAttributeDef, context: PrintContext) -> PyExpr:
     """A test that the attribute has something to show in the dictionary."""
-    slot, none = context.slot(attribute), python.constant(None)
+    slot = context.slot(attribute)
     if attribute.default is None:
-        return python.compare(("is not",), (slot, none))
+        return python.is_there(slot)
     default = context.default(attribute)
     if attribute.optional:
-        return python.compare(("not in",), (slot, python.tuple_of(none, default)))
+        return python.compare(("not in",), (slot, python.tuple_of(_NONE, default)))
     return python.compare(("is not",), (slot, default))
 
 

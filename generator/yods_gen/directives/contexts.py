@@ -25,8 +25,6 @@ from yods_gen.expressions import python
 from yods_gen.expressions.python import PyExpr
 from yods_gen.records import DataClass
 
-LEAVE_ONE_OUT = "leave one of the two out"
-
 # What a format may name.
 
 Named: TypeAlias = (
@@ -433,10 +431,15 @@ class PrintContext(FormatContext):
 # Messages of several directives.
 
 
+def bound_twice(element: Element, message: str, context: CheckContext) -> None:
+    """Report an element that binds what another has bound."""
+    context.error(element, "bound-twice", message, "leave one of the two out")
+
+
 def once(element: Element, name: str, context: CheckContext) -> None:
     """Report an element that the format has a second time."""
     if type(element) in context.seen.once:
-        context.error(element, "bound-twice", f"'{name}' stands in the format twice", LEAVE_ONE_OUT)
+        bound_twice(element, f"'{name}' stands in the format twice", context)
     context.seen.once.add(type(element))
 
 
@@ -445,12 +448,7 @@ def bind_all(element: Element, kind: str, context: CheckContext) -> None:
     group = context.variables.all(kind)
     twice = [item.name for item in group if item.name in context.seen.values]
     if twice and type(element) not in context.seen.once:
-        context.error(
-            element,
-            "bound-twice",
-            f"'{kind}s' binds {kind} {quoted(twice[0])} a second time",
-            LEAVE_ONE_OUT,
-        )
+        bound_twice(element, f"'{kind}s' binds {kind} {quoted(twice[0])} a second time", context)
     once(element, f"{kind}s", context)
     context.seen.values.update(item.name for item in group)
 

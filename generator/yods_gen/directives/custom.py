@@ -25,7 +25,7 @@ from yods_gen.directives.value_types import TypeOf
 from yods_gen.directives.variable import Variable, find
 from yods_gen.errors import listed, quoted
 from yods_gen.expressions import python
-from yods_gen.expressions.python import NONE, PyExpr
+from yods_gen.expressions.python import PyExpr
 from yods_gen.records import DataClass
 
 #: The kind of an argument that is a string with an opening bracket.
@@ -133,7 +133,7 @@ _WORD_ENDS = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
 _MEMBER = re.compile(r".*\._*([A-Za-z0-9]\w*?)_*")
 
 
-class Reference(directive.OfOne, directive.Argument):
+class Reference(directive.OfOne, directive.Argument, directive.Within):
     """`ref(x)`: something bound earlier, handed to a custom directive."""
 
     WORDS = ("ref",)
@@ -170,12 +170,6 @@ class Reference(directive.OfOne, directive.Argument):
                 f"'ref' names {unbound}, which is not bound before it",
                 "bind it earlier in the format",
             )
-
-    def read(self, context: contexts.ParseContext) -> Steps:
-        raise AssertionError("a reference only stands within a custom directive")
-
-    def write(self, context: contexts.PrintContext) -> Steps:
-        raise AssertionError("a reference only stands within a custom directive")
 
     def receive(self, context: contexts.ParseContext) -> HandedArgument:
         assert isinstance(self.argument, directive.Referent), self.argument
@@ -296,7 +290,7 @@ class Custom(directive.StartsGroup):
         handed, call = self._call(context)
         into = tuple(each.into for each in handed if each.into)
         if context.variables.of_parameters:
-            found = [python.compare(("is not",), (python.local(each), NONE)) for each in into]
+            found = [python.is_there(python.local(each)) for each in into]
             test = python.any_of(*found) if found else ALWAYS
             return GroupStart(self.read(context), test)
         if not into:
@@ -304,7 +298,7 @@ class Custom(directive.StartsGroup):
         read = context.fresh("read")
         steps = (*_before(handed), Assign((read,), call))
         unpack = Assign(into, self._checked(context, python.local(read), into))
-        found_ = python.compare(("is not",), (python.local(read), NONE))
+        found_ = python.is_there(python.local(read))
         return GroupStart(steps, found_, (unpack, *_after(handed)))
 
     def write(self, context: contexts.PrintContext) -> Steps:

@@ -291,13 +291,29 @@ class Qualifiable(Directive):
         """Report why it may not, at the enclosing directive."""
         self.check(context)
 
-    @abstractmethod
-    def read_qualified(self, context: contexts.ParseContext) -> Steps:
-        """Return the steps that read it."""
+    def read(self, context: contexts.ParseContext) -> Steps:
+        return self.read_as(context, qualified=False)
+
+    def write(self, context: contexts.PrintContext) -> Steps:
+        return self.write_as(context, qualified=False)
 
     @abstractmethod
-    def write_qualified(self, context: contexts.PrintContext) -> Steps:
-        """Return the steps that write it."""
+    def read_as(self, context: contexts.ParseContext, *, qualified: bool) -> Steps:
+        """Return the steps that read it, there or by itself."""
+
+    @abstractmethod
+    def write_as(self, context: contexts.PrintContext, *, qualified: bool) -> Steps:
+        """Return the steps that write it, there or by itself."""
+
+
+class Within(Directive):
+    """A directive that only stands within another one, which reads and prints it."""
+
+    def read(self, context: contexts.ParseContext) -> Steps:
+        raise AssertionError(self)
+
+    def write(self, context: contexts.PrintContext) -> Steps:
+        raise AssertionError(self)
 
 
 class OfOne(Directive):

@@ -10,7 +10,15 @@ from yods_gen.definitions.checks import walk
 from yods_gen.definitions.operations import NamedAttributeDef
 from yods_gen.directives import contexts
 from yods_gen.directives.custom import BRACKET, BRACKETS
-from yods_gen.directives.directive import Argument, Directive, Neighbour, StartsGroup, Syntax, Token
+from yods_gen.directives.directive import (
+    Argument,
+    Directive,
+    Neighbour,
+    StartsGroup,
+    Syntax,
+    Token,
+    Within,
+)
 from yods_gen.directives.parameter import by_row
 from yods_gen.directives.steps import (
     SELF,
@@ -30,7 +38,7 @@ from yods_gen.directives.steps import Clause as StepClause
 from yods_gen.directives.variable import Variable, always_there, is_flag, set_flag, unqualified
 from yods_gen.errors import quoted
 from yods_gen.expressions import python
-from yods_gen.expressions.python import NONE, PyExpr, local
+from yods_gen.expressions.python import PyExpr, local
 from yods_gen.records import DataClass
 
 _PUNCTUATION = "_:,=<>()[]{}?+-*"
@@ -129,7 +137,7 @@ class Whitespace(Directive):
 # Strings.
 
 
-class CodeString(Argument):
+class CodeString(Argument, Within):
     """A quoted string among a custom directive's arguments, without its quotes."""
 
     TOKEN = "string"
@@ -170,12 +178,6 @@ class CodeString(Argument):
 
     def argument_kind(self, context: contexts.FormatContext) -> str:
         return BRACKET if self.text in BRACKETS else ""
-
-    def read(self, context: contexts.ParseContext) -> Steps:
-        raise AssertionError("a string is an argument of a custom directive")
-
-    def write(self, context: contexts.PrintContext) -> Steps:
-        raise AssertionError("a string is an argument of a custom directive")
 
     def receive(self, context: contexts.ParseContext) -> HandedArgument:
         return HandedArgument(given=python.constant(self.text))
@@ -242,10 +244,9 @@ class OptionalGroup(Directive):
     def check(self, context: contexts.CheckContext) -> None:
         context.elements(self.then)
         context.elements(self.otherwise)
-        for elements, anchored in ((self.then, not self.inverted), (self.otherwise, True)):
-            for number, element in enumerate(elements):
-                is_anchor = anchored and number == self.anchor and element is self.anchor_element
-                _check_held(element, context, is_anchor)
+        for element in self.parts:
+            if _has_directive(element, context):
+                element.in_group(context, element is self.anchor_element)
         first = next(_visible(self.then), None)
         # `qualified` begins with what it holds.
         if first is None or (
@@ -348,9 +349,7 @@ class OptionalGroup(Directive):
         """The body of a mutable type, unless this is inside of the type itself."""
         held = context.parameters_in(*self.parts)
         required = [parameter for parameter in held if not parameter.may_be_absent]
-        tests = [
-            python.compare(("is not",), (context.read(p.name), NONE)) for p in required or held
-        ]
+        tests = [python.is_there(context.read(p.name)) for p in required or held]
         together = python.all_of(*tests) if required else python.any_of(*tests)
         with context.branch([], follows=False, body=True):
             steps = context.steps(self.then)
@@ -375,12 +374,6 @@ def _elements(syntax: Syntax) -> tuple[tuple[Directive, ...], int | None]:
     if not elements:
         raise syntax.error("an optional group may not be empty", token=closing)
     return tuple(elements), anchor
-
-
-def _check_held(element: Directive, context: contexts.CheckContext, is_anchor: bool) -> None:
-    """Report why the group may not hold an element, or not as its anchor."""
-    if _has_directive(element, context):
-        element.in_group(context, is_anchor)
 
 
 def _has_directive(element: Directive, context: contexts.CheckContext) -> bool:

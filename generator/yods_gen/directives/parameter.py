@@ -22,7 +22,7 @@ from yods_gen.directives.contexts import (
 )
 from yods_gen.directives.directive import Directive, Neighbour, Syntax, Token
 from yods_gen.directives.steps import CLS, SELF, Assign, GroupStart, If, P, Steps, Write
-from yods_gen.directives.variable import QualifiableKind, Qualified, Variable, kind_of
+from yods_gen.directives.variable import Qualified, Variable, VariableKind, kind_of
 from yods_gen.errors import quoted
 from yods_gen.expressions import python
 from yods_gen.expressions.python import NONE, PyExpr, constant, local
@@ -87,24 +87,12 @@ def read_with(parameter: ParameterDef, context: ParseContext, literal: str) -> S
     return (Assign((context.value(parameter.name),), value),)
 
 
-def _written(parameter: ParameterDef, context: PrintContext, *, qualified: bool) -> Steps:
-    """Write a parameter with the blank before it, if it is present."""
-    given = [P, SELF, constant(parameter.name)]
-    if qualified:
-        given.append(python.keyword("qualified", constant(True)))
-    text = python.call(context.scope.name(LISTS, "parameter_text"), *given)
-    steps: Steps = (context.blank(), Write((text,)))
-    if not parameter.may_be_absent or context.is_present(parameter.name):
-        return steps
-    # The blank belongs to the parameter, and goes when it does.
-    return (If(kind_of(parameter).present(parameter, context), steps),)
-
-
-class ParameterKind(QualifiableKind[ParameterDef]):
+class ParameterKind(VariableKind[ParameterDef]):
     """Parameters of types and attributes."""
 
     WORD = "parameter"
     DEFINITION = ParameterDef
+    QUALIFIABLE = True
 
     def check(self, variable: Variable, parameter: ParameterDef, context: CheckContext) -> None:
         _bind(variable, parameter, context, by_format=True)
@@ -124,37 +112,52 @@ class ParameterKind(QualifiableKind[ParameterDef]):
         class_ = parameter.kind.present.annotation(context.scope, given=True)
         return (Assign((context.value(parameter.name),), NONE, python.union(class_, NONE)),)
 
-    def read(self, parameter: ParameterDef, context: ParseContext) -> Steps:
-        return read_parameter(parameter, context)
-
-    def read_qualified(self, parameter: ParameterDef, context: ParseContext) -> Steps:
+    def read(
+        self, parameter: ParameterDef, context: ParseContext, *, qualified: bool = False
+    ) -> Steps:
         return read_parameter(parameter, context)
 
     def start(self, parameter: ParameterDef, context: ParseContext) -> GroupStart:
         steps = read_parameter(parameter, context)
-        found = python.compare(("is not",), (local(context.value(parameter.name)), NONE))
+        found = python.is_there(local(context.value(parameter.name)))
         return GroupStart(steps, found, binds=True)
 
-    def write(self, parameter: ParameterDef, context: PrintContext) -> Steps:
-        return _written(parameter, context, qualified=False)
-
-    def write_qualified(self, parameter: ParameterDef, context: PrintContext) -> Steps:
-        return _written(parameter, context, qualified=True)
+    def write(
+        self, parameter: ParameterDef, context: PrintContext, *, qualified: bool = False
+    ) -> Steps:
+        given = [P, SELF, constant(parameter.name)]
+        if qualified:
+            given.append(python.keyword("qualified", constant(True)))
+        text = python.call(context.scope.name(LISTS, "parameter_text"), *given)
+        steps: Steps = (context.blank(), Write((text,)))
+        if not parameter.may_be_absent or context.is_present(parameter.name):
+            return steps
+        # The blank belongs to the parameter, and goes when it does.
+        return (If(self.present(parameter, context), steps),)
 
     def present(self, parameter: ParameterDef, context: PrintContext) -> PyExpr:
         """Whether a parameter is present, and not its default."""
         if parameter.default is None:
-            return python.compare(("is not",), (context.read(parameter.name), NONE))
+            return python.is_there(context.read(parameter.name))
         function = context.scope.name(LISTS, "is_printed")
         return python.call(function, SELF, constant(parameter.name))
 
 
-class Params(Directive):
+class _Several(Directive):
+    """A directive that reads and prints several parameters."""
+
+    FORMATS = "parameters"
+
+    def present(self, context: PrintContext) -> tuple[PyExpr, ...]:
+        parameters = context.parameters_in(self)
+        return tuple(kind_of(each).present(each, context) for each in parameters)
+
+
+class Params(_Several):
     """`params`: all parameters of a type or attribute, comma-separated."""
 
     WORDS = ("params",)
     MEANING = "all parameters of a type or attribute, comma-separated"
-    FORMATS = "parameters"
 
     def check(self, context: CheckContext) -> None:
         listed = _all(context)
@@ -185,17 +188,13 @@ class Params(Directive):
     def write(self, context: PrintContext) -> Steps:
         return _write_list("list_text", context, _all(context), ())
 
-    def present(self, context: PrintContext) -> tuple[PyExpr, ...]:
-        return _present(self, context)
 
-
-class Struct(Directive):
+class Struct(_Several):
     """`struct(…)`: parameters as `name = value`, comma-separated, in any order."""
 
     WORDS = ("struct",)
     USAGE = ("struct($x, $y)", "struct(params)")
     MEANING = "parameters as `name = value`, in any order"
-    FORMATS = "parameters"
 
     arguments: tuple[Directive, ...]
 
@@ -242,9 +241,6 @@ class Struct(Directive):
         qualified = [each for each in self.arguments if isinstance(each, Qualified)]
         parameters = context.parameters_in(self)
         return _write_list("struct_text", context, parameters, context.parameters_in(*qualified))
-
-    def present(self, context: PrintContext) -> tuple[PyExpr, ...]:
-        return _present(self, context)
 
 
 def _all(context: FormatContext) -> list[ParameterDef]:
@@ -304,8 +300,3 @@ def _write_list(
         given.append(python.keyword("before", constant(blank)))
         blank = ""
     return (Write((blank, python.call(context.scope.name(LISTS, function), *given))),)
-
-
-def _present(element: Directive, context: PrintContext) -> tuple[PyExpr, ...]:
-    parameters = context.parameters_in(element)
-    return tuple(kind_of(each).present(each, context) for each in parameters)

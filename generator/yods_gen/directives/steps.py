@@ -6,6 +6,7 @@ A directive gives the steps that read or write it; a method is a sequence of ste
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import ClassVar, TypeAlias, assert_never
 
 from yods_gen.expressions import python
@@ -168,38 +169,35 @@ def shows(steps: Steps) -> bool:
     return False
 
 
+def _changed_within(step: Step, change: Callable[[Steps], Steps]) -> Step:
+    match step:
+        case If(test, then, otherwise):
+            return If(test, change(then), change(otherwise))
+        case Outside(cyclic, outside, within):
+            return Outside(cyclic, outside, change(within))
+    return step
+
+
 def joined(steps: Steps) -> Steps:
     """Return `steps`, those within others too, with neighbouring pieces of text as one."""
     made: list[Step] = []
     for step in steps:
-        match step:
-            case If(test, then, otherwise):
-                step = If(test, joined(then), joined(otherwise))
-            case Outside(cyclic, outside, within):
-                step = Outside(cyclic, outside, joined(within))
-            case Write(parts):
-                if not any(isinstance(part, PyExpr) or part for part in parts):
-                    continue
-                if made and isinstance(made[-1], Write):
-                    made[-1] = Write((*made[-1].parts, *parts))
-                    continue
-        made.append(step)
+        if isinstance(step, Write):
+            if not any(isinstance(part, PyExpr) or part for part in step.parts):
+                continue
+            if made and isinstance(made[-1], Write):
+                made[-1] = Write((*made[-1].parts, *step.parts))
+                continue
+        made.append(_changed_within(step, joined))
     return tuple(made)
 
 
 def appended(steps: Steps) -> Steps:
     """Return steps that append text to `out` instead of writing it."""
-    made: list[Step] = []
-    for step in steps:
-        match step:
-            case If(test, then, otherwise):
-                step = If(test, appended(then), appended(otherwise))
-            case Outside(cyclic, outside, within):
-                step = Outside(cyclic, outside, appended(within))
-            case Write():
-                step = Append(step.text)
-        made.append(step)
-    return tuple(made)
+    return tuple(
+        Append(step.text) if isinstance(step, Write) else _changed_within(step, appended)
+        for step in steps
+    )
 
 
 # Steps with their purpose.

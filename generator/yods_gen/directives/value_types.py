@@ -63,26 +63,20 @@ class TypeOf(OfOne, Argument, Referent, Qualifiable):
             types = replace(types, asked=_asked(_value(types.name, context.variables)))
         return (types,)
 
-    def read(self, context: contexts.ParseContext) -> steps.Steps:
+    def read_as(self, context: contexts.ParseContext, *, qualified: bool) -> steps.Steps:
         into = str(context.types(self.argument))
         if not isinstance(self.argument, Variable):
             return (steps.read_into(into, "type_list"),)
         value = _value(self.argument.name, context.variables)
-        asked = _asked(value)
+        asked = None if qualified else _asked(value)
         if asked is not None:
             # What implements an interface is a type besides, which mypy cannot know.
             any_ = context.scope.name("typing", "Any", "typing")
             declared = any_ if is_interface(asked) else None
             class_ = context.scope.ref(asked)
             return (steps.ReadType((into,), steps.called("type_of", class_), declared, class_),)
-        ref = value.constraint.stripped_class
+        ref = None if qualified else value.constraint.stripped_class
         return (_read_as(value, into, None if ref is None else context.scope.ref(ref)),)
-
-    def read_qualified(self, context: contexts.ParseContext) -> steps.Steps:
-        into = str(context.types(self.argument))
-        if not isinstance(self.argument, Variable):
-            return (steps.read_into(into, "type_list"),)
-        return (_read_as(_value(self.argument.name, context.variables), into, None),)
 
     def receive(self, context: contexts.ParseContext) -> steps.HandedArgument:
         into = str(context.types(self.argument))
@@ -90,18 +84,13 @@ class TypeOf(OfOne, Argument, Referent, Qualifiable):
         name = self.argument.name
         if not _in_lists(_value(name, context.variables)):
             return steps.HandedArgument(into=into)
-        # The directive has read lists; what follows wants them flat.
-        lists = context.type_lists(name)
-        return steps.HandedArgument(into=lists, after=(flatten(into, python.local(lists)),))
+        return values.handed_lists(into, context.type_lists(name))
 
     def read_reference(self, context: contexts.ParseContext) -> PyExpr:
         return context.types(self.argument)
 
-    def write(self, context: contexts.PrintContext) -> steps.Steps:
-        return (context.blank(), steps.Write((_text(self.argument, context, qualified=False),)))
-
-    def write_qualified(self, context: contexts.PrintContext) -> steps.Steps:
-        return (context.blank(), steps.Write((_text(self.argument, context, qualified=True),)))
+    def write_as(self, context: contexts.PrintContext, *, qualified: bool) -> steps.Steps:
+        return (context.blank(), steps.Write((_text(self.argument, context, qualified),)))
 
     def hand(self, context: contexts.PrintContext) -> PyExpr:
         assert isinstance(self.argument, Variable)
@@ -148,12 +137,8 @@ def check_types(argument: Directive, directive: Directive, context: contexts.Che
             kind = context.variables.kind(name)
             if isinstance(value, ValueDef):
                 if name in seen.types:
-                    context.error(
-                        argument,
-                        "bound-twice",
-                        f"the type of {kind} {quoted(name)} stands in the format twice",
-                        contexts.LEAVE_ONE_OUT,
-                    )
+                    message = f"the type of {kind} {quoted(name)} stands in the format twice"
+                    contexts.bound_twice(argument, message, context)
                 seen.types.add(name)
                 seen.types_by_name.add(name)
             elif value is not None:
@@ -179,19 +164,11 @@ def _check_all(argument: Operands | Results, context: contexts.CheckContext) -> 
     seen, names = context.seen, [each.name for each in context.variables.all(kind)]
     twice = [name for name in names if name in seen.types]
     if twice:
-        context.error(
-            argument,
-            "bound-twice",
-            f"the type of {kind} {quoted(twice[0])} stands in the format twice",
-            contexts.LEAVE_ONE_OUT,
-        )
+        message = f"the type of {kind} {quoted(twice[0])} stands in the format twice"
+        contexts.bound_twice(argument, message, context)
     elif type(argument) in seen.types_once:
-        context.error(
-            argument,
-            "bound-twice",
-            f"the types of '{kind}s' stand in the format twice",
-            contexts.LEAVE_ONE_OUT,
-        )
+        message = f"the types of '{kind}s' stand in the format twice"
+        contexts.bound_twice(argument, message, context)
     seen.types_once.add(type(argument))
     seen.types.update(names)
 

@@ -12,7 +12,7 @@ from yods_gen.definitions.operations import (
     Variadicity,
 )
 from yods_gen.directives import contexts
-from yods_gen.directives.directive import Directive, Neighbour, Referent
+from yods_gen.directives.directive import Neighbour, Referent, Within
 from yods_gen.directives.steps import (
     ALWAYS,
     Assign,
@@ -56,6 +56,11 @@ def flatten(into: str, lists: PyExpr) -> Assign:
     return Assign((into,), each)
 
 
+def handed_lists(into: str, lists: str, before: Steps = ()) -> HandedArgument:
+    """A directive's function reads lists; what follows wants them flat."""
+    return HandedArgument(before, into=lists, after=(flatten(into, python.local(lists)),))
+
+
 def present(value: ValueDef, context: contexts.PrintContext) -> PyExpr:
     """A test that an operand or result is present."""
     return ALWAYS if _is_single(value) else context.values(value.name)
@@ -88,7 +93,9 @@ class OperandKind(VariableKind[OperandDef]):
             steps += (Assign((context.lists(name),), python.list_of(), lists),)
         return steps
 
-    def read(self, operand: OperandDef, context: contexts.ParseContext) -> Steps:
+    def read(
+        self, operand: OperandDef, context: contexts.ParseContext, *, qualified: bool = False
+    ) -> Steps:
         into = context.value(operand.name)
         if _is_single(operand):
             return (read_into(into, "operand"),)
@@ -102,10 +109,12 @@ class OperandKind(VariableKind[OperandDef]):
     def start(self, operand: OperandDef, context: contexts.ParseContext) -> GroupStart:
         found = python.local(context.value(operand.name))
         if _is_optional(operand):
-            found = python.compare(("is not",), (found, python.constant(None)))
+            found = python.is_there(found)
         return GroupStart(self.read(operand, context), found, binds=True)
 
-    def write(self, operand: OperandDef, context: contexts.PrintContext) -> Steps:
+    def write(
+        self, operand: OperandDef, context: contexts.PrintContext, *, qualified: bool = False
+    ) -> Steps:
         if _is_single(operand):
             text = looked_up("values", context.read(operand.name))
         elif operand.segments is not None:
@@ -121,9 +130,7 @@ class OperandKind(VariableKind[OperandDef]):
         before = noted_start(operand.name, context)
         if operand.segments is None:
             return HandedArgument(before, into=into)
-        # The directive has read lists; what follows wants them flat.
-        lists = context.lists(operand.name)
-        return HandedArgument(before, into=lists, after=(flatten(into, python.local(lists)),))
+        return handed_lists(into, context.lists(operand.name), before)
 
     def present(self, operand: OperandDef, context: contexts.PrintContext) -> PyExpr:
         return present(operand, context)
@@ -187,7 +194,9 @@ class RegionKind(VariableKind[RegionDef]):
         class_ = context.scope.name("yods.ir.block", "Region", "typing")
         return (Assign((into,), python.list_of(), python.item(PyExpr("list"), class_)),)
 
-    def read(self, region: RegionDef, context: contexts.ParseContext) -> Steps:
+    def read(
+        self, region: RegionDef, context: contexts.ParseContext, *, qualified: bool = False
+    ) -> Steps:
         into = context.value(region.name)
         if region.variadic:
             return read_regions(into, context)
@@ -203,7 +212,9 @@ class RegionKind(VariableKind[RegionDef]):
         then = () if completed is None else (Do(completed),)
         return GroupStart((read_into(into, "optional_region"),), present, then, binds=True)
 
-    def write(self, region: RegionDef, context: contexts.PrintContext) -> Steps:
+    def write(
+        self, region: RegionDef, context: contexts.PrintContext, *, qualified: bool = False
+    ) -> Steps:
         value = context.read(region.name)
         if region.variadic:
             return (context.blank(), write_regions(value, context))
@@ -236,7 +247,9 @@ class SuccessorKind(VariableKind[SuccessorDef]):
         some = python.item(PyExpr("list"), block)
         return (Assign((context.value(successor.name),), python.list_of(), some),)
 
-    def read(self, successor: SuccessorDef, context: contexts.ParseContext) -> Steps:
+    def read(
+        self, successor: SuccessorDef, context: contexts.ParseContext, *, qualified: bool = False
+    ) -> Steps:
         into = context.value(successor.name)
         return (read_into(into, "optional_successor_list" if successor.variadic else "successor"),)
 
@@ -246,7 +259,9 @@ class SuccessorKind(VariableKind[SuccessorDef]):
             (read_into(into, "optional_successor_list"),), python.local(into), binds=True
         )
 
-    def write(self, successor: SuccessorDef, context: contexts.PrintContext) -> Steps:
+    def write(
+        self, successor: SuccessorDef, context: contexts.PrintContext, *, qualified: bool = False
+    ) -> Steps:
         blocks = context.read(successor.name)
         if successor.variadic:
             return (context.blank(), Write((called("successors", blocks),)))
@@ -330,7 +345,7 @@ class Successors(AllOfAKind):
         return (context.blank(), Write((called("successors", own("_successors")),)))
 
 
-class Results(Directive):
+class Results(Within):
     """`results`: all results; only within type directives."""
 
     WORDS = ("results",)
@@ -343,9 +358,3 @@ class Results(Directive):
             "'results' only stands within type directives",
             "write 'type(results)' for their types",
         )
-
-    def read(self, context: contexts.ParseContext) -> Steps:
-        raise AssertionError("the text has types of results, and no results")
-
-    def write(self, context: contexts.PrintContext) -> Steps:
-        raise AssertionError("the text has types of results, and no results")

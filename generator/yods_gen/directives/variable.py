@@ -39,11 +39,13 @@ class VariableKind(ABC, Generic[NamedT]):
         DEFINITION: The class of its definitions.
         HOLDS_GROUP: Whether a required one keeps a group from being optional; otherwise it
             only may not be the group's anchor.
+        QUALIFIABLE: Whether it may stand within `qualified(…)`.
     """
 
     WORD: ClassVar[str]
     DEFINITION: ClassVar[type[Any]]
     HOLDS_GROUP: ClassVar[bool] = True
+    QUALIFIABLE: ClassVar[bool] = False
 
     def __init_subclass__(cls) -> None:
         if "DEFINITION" in vars(cls):
@@ -54,7 +56,7 @@ class VariableKind(ABC, Generic[NamedT]):
         if variable.name in context.seen.values:
             kind = context.variables.kind(variable.name)
             message = f"{kind} {quoted(variable.name)} stands in the format twice"
-            context.error(variable, "bound-twice", message, contexts.LEAVE_ONE_OUT)
+            contexts.bound_twice(variable, message, context)
         context.seen.values.add(variable.name)
 
     def check_argument(
@@ -79,7 +81,9 @@ class VariableKind(ABC, Generic[NamedT]):
         """Return the steps that give its variable the value for its absence."""
 
     @abstractmethod
-    def read(self, named: NamedT, context: contexts.ParseContext) -> Steps:
+    def read(
+        self, named: NamedT, context: contexts.ParseContext, *, qualified: bool = False
+    ) -> Steps:
         """Return the steps that read it, if it must be present."""
 
     @abstractmethod
@@ -87,7 +91,9 @@ class VariableKind(ABC, Generic[NamedT]):
         """Return how it begins an optional group."""
 
     @abstractmethod
-    def write(self, named: NamedT, context: contexts.PrintContext) -> Steps:
+    def write(
+        self, named: NamedT, context: contexts.PrintContext, *, qualified: bool = False
+    ) -> Steps:
         """Return the steps that write it, the blank before it included."""
 
     @abstractmethod
@@ -97,18 +103,6 @@ class VariableKind(ABC, Generic[NamedT]):
     def receive(self, named: NamedT, context: contexts.ParseContext) -> HandedArgument:
         """Return how a custom directive's parse function returns it."""
         return HandedArgument(into=context.value(named.name))
-
-
-class QualifiableKind(VariableKind[NamedT]):
-    """A kind of definition that may stand within `qualified(…)`."""
-
-    @abstractmethod
-    def read_qualified(self, named: NamedT, context: contexts.ParseContext) -> Steps:
-        """Return the steps that read it there."""
-
-    @abstractmethod
-    def write_qualified(self, named: NamedT, context: contexts.PrintContext) -> Steps:
-        """Return the steps that write it there."""
 
 
 def kind_of(named: contexts.Named) -> VariableKind[Any]:
@@ -202,9 +196,7 @@ class Variable(
     def check_qualified(self, within: directive.Directive, context: contexts.CheckContext) -> None:
         named = context.variables.find(self.name)
         self.check(context)
-        if named is not None and (
-            isinstance(named, ResultDef) or not isinstance(kind_of(named), QualifiableKind)
-        ):
+        if named is not None and (isinstance(named, ResultDef) or not kind_of(named).QUALIFIABLE):
             _not_qualifiable(within, context)
 
     def unbound(self, context: contexts.CheckContext) -> str:
@@ -221,18 +213,13 @@ class Variable(
 
     # Reading.
 
-    def read(self, context: contexts.ParseContext) -> Steps:
+    def read_as(self, context: contexts.ParseContext, *, qualified: bool) -> Steps:
         kind, named = self._found(context.variables)
-        return kind.read(named, context)
+        return kind.read(named, context, qualified=qualified)
 
     def start(self, context: contexts.ParseContext) -> GroupStart:
         kind, named = self._found(context.variables)
         return kind.start(named, context)
-
-    def read_qualified(self, context: contexts.ParseContext) -> Steps:
-        kind, named = self._found(context.variables)
-        assert isinstance(kind, QualifiableKind), self.name
-        return kind.read_qualified(named, context)
 
     def receive(self, context: contexts.ParseContext) -> HandedArgument:
         kind, named = self._found(context.variables)
@@ -243,14 +230,9 @@ class Variable(
 
     # Writing.
 
-    def write(self, context: contexts.PrintContext) -> Steps:
+    def write_as(self, context: contexts.PrintContext, *, qualified: bool) -> Steps:
         kind, named = self._found(context.variables)
-        return kind.write(named, context)
-
-    def write_qualified(self, context: contexts.PrintContext) -> Steps:
-        kind, named = self._found(context.variables)
-        assert isinstance(kind, QualifiableKind), self.name
-        return kind.write_qualified(named, context)
+        return kind.write(named, context, qualified=qualified)
 
     def present(self, context: contexts.PrintContext) -> tuple[PyExpr, ...]:
         kind, named = self._found(context.variables)
@@ -327,11 +309,8 @@ class Qualified(directive.OfOne, directive.StartsGroup, directive.Argument, dire
 
     # Reading and writing.
 
-    def read(self, context: contexts.ParseContext) -> Steps:
-        return self._qualifiable().read_qualified(context)
-
-    def read_qualified(self, context: contexts.ParseContext) -> Steps:
-        return self.read(context)
+    def read_as(self, context: contexts.ParseContext, *, qualified: bool) -> Steps:
+        return self._qualifiable().read_as(context, qualified=True)
 
     def start(self, context: contexts.ParseContext) -> GroupStart:
         return context.start(self.argument)
@@ -341,11 +320,8 @@ class Qualified(directive.OfOne, directive.StartsGroup, directive.Argument, dire
         assert isinstance(inner, directive.Argument), inner
         return inner.receive(context)
 
-    def write(self, context: contexts.PrintContext) -> Steps:
-        return self._qualifiable().write_qualified(context)
-
-    def write_qualified(self, context: contexts.PrintContext) -> Steps:
-        return self.write(context)
+    def write_as(self, context: contexts.PrintContext, *, qualified: bool) -> Steps:
+        return self._qualifiable().write_as(context, qualified=True)
 
     def hand(self, context: contexts.PrintContext) -> PyExpr:
         inner = self.innermost

@@ -233,6 +233,16 @@ def compare(operators: Iterable[str], operands: Iterable[PyExpr]) -> PyExpr:
     return made(text, COMPARE, (first, *rest))
 
 
+def is_there(value: PyExpr) -> PyExpr:
+    """`value is not None`."""
+    return compare(("is not",), (value, NONE))
+
+
+def is_none(value: PyExpr) -> PyExpr:
+    """`value is None`."""
+    return compare(("is",), (value, NONE))
+
+
 def all_of(*conditions: PyExpr) -> PyExpr:
     """`a and b`; a single condition as it is."""
     if len(conditions) == 1:

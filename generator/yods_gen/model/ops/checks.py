@@ -195,7 +195,7 @@ class _Variables:
         scope = self._context.scope
         test = scope.violation(match.predicate, {"self": found, **self._bound})
         if absent:
-            test = python.all_of(python.compare(("is not",), (found, python.NONE)), test)
+            test = python.all_of(python.is_there(found), test)
         fails = may_fail(match.predicate.root, Known())
         uses = tuple(
             VariableUse(name, self._bound[name], self._determined_by(variable))

@@ -281,7 +281,7 @@ def _effect(context: OpContext, effect: EffectDef) -> PyExpr:
     if group is None:
         if not may_be_absent(context.attributes[effect.on]):
             return made(part)
-        absent = python.compare(("is",), (part, python.NONE))
+        absent = python.is_none(part)
         one = python.tuple_of(made(part))
         return python.starred(python.choice(absent, python.tuple_of(), one))
     if group.single:

@@ -105,7 +105,7 @@ class _Assembler:
             steps, operands = operand_pairs(steps, operands, elsewhere, reader.fresh)
         if not (ready or parts or self._context.properties) and is_binary(steps, operands, results):
             common = python.local(reader.fresh("common"))
-            is_there = python.compare(("is not",), (common, python.constant(None)))
+            is_there = python.is_there(common)
             read = read_into(common.text, "build_binary", CLS)
             steps = (read, If(is_there, (Return(common),)), *steps)
         values = tuple_of(operands)
@@ -202,9 +202,7 @@ class _Assembler:
         if value is None or attribute.default is None or attribute.optional:
             return value
         default = python.member(PyExpr("cls"), default_constant(self._context, attribute))
-        return python.choice(
-            python.compare(("is",), (value, python.constant(None))), default, value
-        )
+        return python.choice(python.is_none(value), default, value)
 
     def _segments(self, given: bool) -> Iterator[Step]:
         """The numbers of operands, of results, and of operands in lists."""
@@ -250,7 +248,7 @@ def _stored(slot: str, value: PyExpr, unless_given: bool) -> Step:
     store = Assign((target.text,), value)
     if not unless_given:
         return store
-    return If(python.compare(("is",), (target, python.constant(None))), (store,))
+    return If(python.is_none(target), (store,))
 
 
 # Neighbouring steps that one method of the runtime does at once, with the same result.

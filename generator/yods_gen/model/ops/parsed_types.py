@@ -186,13 +186,13 @@ class OpTypes:
             attribute = next(a for a in self._context.op.attributes if a.name == name)
             value = python.local(self._reader.values[name])
             may_be = may_be_absent(attribute) or attribute.default is not None
-            return python.compare(("is",), (value, _NONE)) if may_be else None
+            return python.is_none(value) if may_be else None
         bound = self._typed.get(name)
         if bound is None:
             of = self._source(group).of
             return None if of is None else self._absent(of)
         if group.variadicity is Variadicity.OPTIONAL and not self._is_list(group):
-            return python.compare(("is",), (bound, _NONE))
+            return python.is_none(bound)
         return None
 
     def _may_lack(self, group: Group) -> bool:
@@ -242,7 +242,7 @@ class OpTypes:
         admits = python.member(type_constraint(scope, constraint), "admits")
         test = python.unary("not", python.call(admits, type_))
         if group.variadicity is Variadicity.OPTIONAL:
-            test = python.all_of(python.compare(("is not",), (type_, _NONE)), test)
+            test = python.all_of(python.is_there(type_), test)
         arguments = (python.constant(name), python.constant(constraint.summary), type_)
         error = Raise(called("operand_type_error", *arguments))
         self.ready.append(If(test, (error,)))
@@ -352,7 +352,7 @@ class OpTypes:
                 return Several(called("resolve_all", operand, listed, at))
             type_ = self._computed(group)
             if optional and self._may_lack(group):
-                absent = python.compare(("is",), (operand, _NONE))
+                absent = python.is_none(operand)
                 resolved = called("resolve_optional", operand, type_, at)
                 return Several(python.choice(absent, python.tuple_of(), resolved))
             if optional:
@@ -409,11 +409,11 @@ class OpTypes:
 
 def none_or_one(value: PyExpr) -> PyExpr:
     """How many values there are: none where the only one is None."""
-    absent = python.compare(("is",), (value, _NONE))
+    absent = python.is_none(value)
     return python.choice(absent, python.constant(0), python.constant(1))
 
 
 def _none_or_one(value: PyExpr, item: PyExpr) -> PyExpr:
     """A tuple of `item`; empty where `value` is None."""
-    absent = python.compare(("is",), (value, _NONE))
+    absent = python.is_none(value)
     return python.choice(absent, python.tuple_of(), python.tuple_of(item))

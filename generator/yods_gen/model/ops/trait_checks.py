@@ -109,7 +109,7 @@ def _may_be_violated(context: OpContext, holds_for: Holding | None) -> PyExpr | 
             return None
         case "last in block":
             following = python.member(python.SELF, "_next")
-            return python.compare(("is not",), (following, python.NONE))
+            return python.is_there(following)
         case "one operand type" | "one type":
             if not (context.operands.all_single and context.results.all_single):
                 return None
@@ -206,7 +206,7 @@ def _there(context: OpContext, name: str) -> PyExpr | None:
         if group.needed:
             return python.unary("not", too_few(group, values))
         value = context.value_of(group, values)
-    return python.compare(("is not",), (value, python.NONE))
+    return python.is_there(value)
 
 
 def _match_names(trait: TraitDef) -> tuple[object, ...]:

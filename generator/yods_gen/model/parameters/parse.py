@@ -99,7 +99,7 @@ class ParameterParseContext(ParseContext):
         """Set the body of a mutable type, if the text has one."""
         names = [parameter.name for parameter in self._owner.mutable]
         given = [
-            python.compare(("is not",), (local(self._variables[name]), NONE))
+            python.is_there(local(self._variables[name]))
             for name in names
             if name in self._variables
         ]

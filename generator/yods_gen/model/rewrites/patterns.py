@@ -422,7 +422,7 @@ class _Rewrite:
             return self._expression(item.expression, "value")
         value = self._value(item.expression, "remapped")
         if static.optional and self._pattern.converts:
-            there = python.compare(("is",), (self._expression(item.expression, "value"), _NONE))
+            there = python.is_none(self._expression(item.expression, "value"))
             return python.choice(there, _NONE, value)
         return value
 
