@@ -17,7 +17,7 @@ from itertools import pairwise
 from typing import assert_never, cast
 
 from yods_gen.definitions.checks import AssemblyFormat, Element, TraitDef
-from yods_gen.definitions.operations import OpFormatDef, TypeSource, ValueDef, Variadicity
+from yods_gen.definitions.operations import OpFormatDef, TypeSource, ValueDef
 from yods_gen.definitions.types import ParameterDef
 from yods_gen.directives.attribute import AttrDict, PropDict
 from yods_gen.directives.contexts import (
@@ -136,7 +136,7 @@ class TypeResolver(DataClass):
         for variable in self._op.type_variables:
             same = [v.name for v in values if bare_variable(v) == variable.name]
             said = [v for v in values if v.name in same and v.name in written]
-            single = next((v.name for v in said if v.variadicity is Variadicity.SINGLE), None)
+            single = next((v.name for v in said if v.is_single), None)
             found = next((s for s in variable.sources if s[0] in written), None)
             for name in same:
                 if single is not None:
@@ -157,7 +157,7 @@ class TypeResolver(DataClass):
         name = item.name
         if name in self._known:
             return self._known[name]
-        if item.constraint.builder is not None and item.variadicity is Variadicity.SINGLE:
+        if item.constraint.builder is not None and item.is_single:
             return TypeSource("builder", None, item.constraint.builder)
         inferred = self._op.inferred
         # What is inferred is inferred for all results, so that none may be written.

@@ -39,6 +39,11 @@ class ValueDef(DataClass):
     deprecated: str = ""
 
     @property
+    def is_single(self) -> bool:
+        """Whether it is always one value."""
+        return self.variadicity is Variadicity.SINGLE
+
+    @property
     def constraint_summary(self) -> str:
         """The text of MLIR's message about it (ODS: Variadic's own summary)."""
         variadic = self.variadicity is Variadicity.VARIADIC

@@ -96,7 +96,7 @@ class TypeOf(OfOne, Argument, Referent, Qualifiable):
         assert isinstance(self.argument, Variable)
         name = self.argument.name
         value = _value(name, context.variables)
-        if value.variadicity is Variadicity.SINGLE:
+        if value.is_single:
             return python.member(context.read(name), "type")
         type_of_each = python.member(PyExpr("value"), "type")
         if _in_lists(value):
@@ -202,7 +202,7 @@ def types_bound(argument: Directive, how: contexts.How) -> contexts.Types:
 
 def _asked(value: ValueDef) -> ClassRef | None:
     """The class that the parser asks for when it reads the type of a single value."""
-    single = value.variadicity is Variadicity.SINGLE
+    single = value.is_single
     if not single or value.constraint.stripped_class is not None:
         return None
     return asked_class(value.constraint)
@@ -224,7 +224,7 @@ def _read_as(value: ValueDef, into: str, body: PyExpr | None) -> steps.Assign | 
         return flatten(into, steps.called("type_lists"))
     prefix = "optional_" if value.variadicity is Variadicity.OPTIONAL else ""
     suffix = "_list" if value.variadicity is Variadicity.VARIADIC else ""
-    if value.variadicity is not Variadicity.SINGLE:
+    if not value.is_single:
         # MLIR has the short form of single types alone.
         return steps.read_into(into, f"{prefix}type{suffix}")
     if body is None:
@@ -242,7 +242,7 @@ def _text(argument: Directive, context: contexts.PrintContext, qualified: bool) 
     value = _value(argument.name, context.variables)
     if _in_lists(value):
         return steps.called("type_lists", context.read(value.name))
-    if value.variadicity is Variadicity.SINGLE:
+    if value.is_single:
         type_ = python.member(context.read(value.name), "type")
         stripped = not qualified and is_stripped(value.constraint)
         return steps.called("stripped_type", type_) if stripped else steps.looked_up("types", type_)

@@ -34,10 +34,6 @@ from yods_gen.expressions import python
 from yods_gen.expressions.python import For, PyExpr
 
 
-def _is_single(value: ValueDef) -> bool:
-    return value.variadicity is Variadicity.SINGLE
-
-
 def _is_optional(operand: OperandDef) -> bool:
     return operand.variadicity is Variadicity.OPTIONAL
 
@@ -63,7 +59,7 @@ def handed_lists(into: str, lists: str, before: Steps = ()) -> HandedArgument:
 
 def present(value: ValueDef, context: contexts.PrintContext) -> PyExpr:
     """A test that an operand or result is present."""
-    return ALWAYS if _is_single(value) else context.values(value.name)
+    return ALWAYS if value.is_single else context.values(value.name)
 
 
 class OperandKind(VariableKind[OperandDef]):
@@ -76,7 +72,7 @@ class OperandKind(VariableKind[OperandDef]):
         return always_there(operand)
 
     def neighbour(self, variable: Variable, operand: OperandDef) -> Neighbour:
-        return Neighbour(may_be_silent=not _is_single(operand))
+        return Neighbour(may_be_silent=not operand.is_single)
 
     def absent(self, operand: OperandDef, context: contexts.ParseContext) -> Steps:
         unresolved = context.scope.name("yods.text.value_scopes", "UnresolvedOperand", "typing")
@@ -97,7 +93,7 @@ class OperandKind(VariableKind[OperandDef]):
         self, operand: OperandDef, context: contexts.ParseContext, *, qualified: bool = False
     ) -> Steps:
         into = context.value(operand.name)
-        if _is_single(operand):
+        if operand.is_single:
             return (read_into(into, "operand"),)
         noted = noted_start(operand.name, context)
         if operand.segments is not None:
@@ -115,7 +111,7 @@ class OperandKind(VariableKind[OperandDef]):
     def write(
         self, operand: OperandDef, context: contexts.PrintContext, *, qualified: bool = False
     ) -> Steps:
-        if _is_single(operand):
+        if operand.is_single:
             text = looked_up("values", context.read(operand.name))
         elif operand.segments is not None:
             text = called("operand_lists", context.read(operand.name))
@@ -125,7 +121,7 @@ class OperandKind(VariableKind[OperandDef]):
 
     def receive(self, operand: OperandDef, context: contexts.ParseContext) -> HandedArgument:
         into = context.value(operand.name)
-        if _is_single(operand):
+        if operand.is_single:
             return HandedArgument(into=into)
         before = noted_start(operand.name, context)
         if operand.segments is None:

@@ -114,7 +114,7 @@ def always_there(named: contexts.Named) -> tuple[str, str] | None:
     """See `VariableKind`: whether a format can leave out what a variable names."""
     if not isinstance(named, ValueDef):
         return kind_of(named).always_there(named)
-    if named.variadicity is not Variadicity.SINGLE:
+    if not named.is_single:
         return None
     return quoted(named.name), "make it Optional[…] or Variadic[…]"
 

@@ -94,10 +94,11 @@ _ORDERED: frozenset[ExprType] = frozenset({"int", "float", "bool", "str", "list"
 
 
 def parse_expression(
-    text: Located[str], scope: Scope, reporter: Reporter, *, wanted: ExprType = "unknown"
+    text: Located[str] | None, scope: Scope, reporter: Reporter, *, wanted: ExprType = "unknown"
 ) -> Expression | None:
-    """The checked form of `text`, or None after reporting all that is wrong with it."""
-    return ExpressionChecker(text, scope, reporter).expression(wanted)
+    """The checked form of `text`, or None after reporting all that is wrong with it; of None,
+    None."""
+    return None if text is None else ExpressionChecker(text, scope, reporter).expression(wanted)
 
 
 class ExpressionChecker(CallChecker):

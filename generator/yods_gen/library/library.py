@@ -29,7 +29,7 @@ from yods_gen.library.references import (
     Reference,
     ReferenceSyntaxError,
     parse_argument,
-    parse_reference,
+    read_reference,
 )
 from yods_gen.library.traits import TraitTable
 from yods_gen.library.use import (
@@ -193,12 +193,8 @@ class Library(DataClass, frozen=False):
         environment: Environment | None = None,
     ) -> Constraint | None:
         """The constraint `text` refers to from within `dialect`, or None after reporting."""
-        try:
-            reference = parse_reference(text.value)
-        except ReferenceSyntaxError as error:
-            self.reporter.error(
-                text.span.part(error.offset, error.width), "constraint-syntax", error.message
-            )
+        reference = read_reference(text, self.reporter)
+        if reference is None:
             return None
         return self.instantiate(kind, reference, text.span, dialect, environment or {})
 

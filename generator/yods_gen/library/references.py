@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from typing import TypeAlias
 
-from yods_gen.errors import quoted
+from yods_gen.errors import Located, Reporter, quoted
 from yods_gen.records import DataClass
 
 MAX_LENGTH = 2000
@@ -89,6 +89,16 @@ def parse_reference(text: str) -> Reference:
     if not isinstance(value, Reference):
         raise ReferenceSyntaxError("expected the name of a constraint", 0, len(text))
     return value
+
+
+def read_reference(text: Located[str], reporter: Reporter) -> Reference | None:
+    """The reference `text` spells, or None after reporting what is wrong."""
+    try:
+        return parse_reference(text.value)
+    except ReferenceSyntaxError as error:
+        span = text.span.part(error.offset, error.width)
+        reporter.error(span, "constraint-syntax", error.message)
+        return None
 
 
 def parse_argument(text: str) -> ArgumentValue:

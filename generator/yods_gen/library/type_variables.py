@@ -19,7 +19,6 @@ from yods_gen.definitions.operations import (
     ResultDef,
     TypeVariableDef,
     ValueDef,
-    Variadicity,
 )
 from yods_gen.errors import Located, Span, listed, quoted
 from yods_gen.expressions import tree
@@ -76,13 +75,9 @@ class TypeVariables(DataClass, frozen=False):
                     "choose another name; T and U are usual",
                 )
                 continue
-            try:
-                reference = references.parse_reference(text.value)
-            except references.ReferenceSyntaxError as error:
-                span = text.span.part(error.offset, error.width)
-                self._error(span, "constraint-syntax", error.message)
-                continue
-            self._variables[name.value] = _Variable(name.value, name.span, text, reference)
+            reference = references.read_reference(text, known.reporter)
+            if reference is not None:
+                self._variables[name.value] = _Variable(name.value, name.span, text, reference)
         for variable in list(self._variables.values()):
             self._bound(variable, ())
 
@@ -153,13 +148,8 @@ class TypeVariables(DataClass, frozen=False):
         self, kind: Kind, text: Located[str]
     ) -> tuple[Constraint, Constraint | None] | None:
         """The same for the text of a reference."""
-        try:
-            reference = references.parse_reference(text.value)
-        except references.ReferenceSyntaxError as error:
-            span = text.span.part(error.offset, error.width)
-            self.library.reporter.error(span, "constraint-syntax", error.message)
-            return None
-        return self.constrain(kind, reference, text.span)
+        reference = references.read_reference(text, self.library.reporter)
+        return None if reference is None else self.constrain(kind, reference, text.span)
 
     def _equal(self, name: str) -> Constraint:
         """A constraint satisfied only by the type of the variable `name`."""
@@ -191,7 +181,7 @@ class TypeVariables(DataClass, frozen=False):
         sources: list[tuple[str, str, Node]] = []
         values: list[ValueDef] = [*operands, *results]
         for value in values:
-            if value.match is not None and value.variadicity is Variadicity.SINGLE:
+            if value.match is not None and value.is_single:
                 sources += [(n, value.name, p) for n, p in _paths(value.match.predicate.root)]
         first = {operand.name for operand in operands}
         order: list[tuple[_Variable, tuple[str, str, Node]]] = []

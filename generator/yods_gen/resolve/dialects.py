@@ -200,27 +200,21 @@ def prelude_constraints() -> tuple[Constraint, ...]:
 def _declare(library: Library, raw: RawDialect) -> None:
     """Enter all that references can name, before any is resolved."""
     hooks = next((f.hooks.value for f in raw.files if f.hooks is not None), None)
+    taken = partial(_taken, library, raw)
     for file in raw.files:
         for name, interface in file.interfaces:
             first = library.interfaces.declare(raw.name, name, interface, hooks)
-            _taken(library, "interface", name, first, raw)
+            taken("interface", name, first)
         for name, _ in file.resources:
-            first_resource = library.resources.setdefault(f"{raw.name}.{name.value}", name)
-            _taken(
-                library, "resource", name, None if first_resource is name else first_resource, raw
-            )
+            taken("resource", name, library.resources.setdefault(f"{raw.name}.{name.value}", name))
         for name, rows in file.conditions:
             qualified = f"{raw.name}.{name.value}"
-            shared = library.conditions.get(qualified)
-            if not _taken(library, "conditions", name, shared[0] if shared else None, raw):
-                library.conditions[qualified] = name, rows
+            taken("conditions", name, library.conditions.setdefault(qualified, (name, rows))[0])
         for name, trait in file.traits:
-            _taken(
-                library, "trait", name, library.traits.declare(raw.name, name, trait, hooks), raw
-            )
+            taken("trait", name, library.traits.declare(raw.name, name, trait, hooks))
         for name, enum in file.enums:
             qualified = f"{raw.name}.{name.value}"
-            if not _taken(library, "enum", name, library.enums.get(qualified), raw):
+            if not taken("enum", name, library.enums.get(qualified)):
                 library.enums[qualified] = resolve_enum(library, raw.name, name, enum)
         sections: tuple[tuple[Kind, Entries[Any]], ...] = (
             ("type", file.types),
@@ -229,9 +223,7 @@ def _declare(library: Library, raw: RawDialect) -> None:
         for kind, entries in sections:
             for name, definition in entries:
                 key = (kind, f"{raw.name}.{name.value}")
-                known = library.definitions.get(key)
-                if not _taken(library, kind, name, known[0] if known else None, raw):
-                    library.definitions[key] = name, definition
+                taken(kind, name, library.definitions.setdefault(key, (name, definition))[0])
         if file.constraints is None:
             continue
         for kind, constraints in (
@@ -256,7 +248,7 @@ def _declare_methods(library: Library, raw: RawDialect) -> None:
                       if (k, qualified) in library.entries]  # fmt: skip
             other = next(iter(found), None) or library.enums.get(qualified)
             if other is not None:
-                _taken(library, "name", name, other, raw)
+                _taken(library, raw, "name", name, other)
         sections: tuple[tuple[Target, Entries[Any]], ...] = (
             ("type", file.types),
             ("attribute", file.attributes),
@@ -271,24 +263,21 @@ def _declare_methods(library: Library, raw: RawDialect) -> None:
 def _declare_constraint(library: Library, entry: Entry, raw: RawDialect) -> None:
     key = (entry.kind, entry.qualified_name)
     known = library.entries.get(key)
-    what = f"{entry.kind} constraint"
-    if _taken(library, what, entry.name, known.name if known else None, raw):
-        return
     definition = library.definitions.get(key)
-    if definition is not None:
-        _taken(library, what, entry.name, definition[0], raw)
-        return
-    library.entries[key] = entry
+    first = known.name if known else definition[0] if definition else None
+    if not _taken(library, raw, f"{entry.kind} constraint", entry.name, first):
+        library.entries[key] = entry
 
 
 def _taken(
     library: Library,
+    raw: RawDialect,
     what: str,
     name: Located[str],
     known: Located[str] | EnumDef | None,
-    raw: RawDialect,
 ) -> bool:
-    if known is None:
+    """Whether the name was that of another before, which is reported."""
+    if known is None or known is name:
         return False
     library.reporter.error(
         name.span,
@@ -334,7 +323,7 @@ class _Dialect(DataClass):
         hooks = self._single("hooks")
         module = None if hooks is None else hooks.value
         constraints = [
-            self._named_constraint(entry)
+            _check_constraint(library, entry)
             for entry in library.entries.values()
             if entry.dialect == raw.name and not entry.raw.parameters
         ]
@@ -360,13 +349,11 @@ class _Dialect(DataClass):
                         ops.append(
                             replace(resolved, template=template_of(raw.name, op, self._templates))
                         )
-        summary, description = self._single("summary"), self._single("description")
-        deprecated = self._single("deprecated")
         return DialectDef(
             name=raw.name,
-            summary=text_of(summary),
-            description=text_of(description),
-            deprecated=text_of(deprecated),
+            summary=text_of(self._single("summary")),
+            description=text_of(self._single("description")),
+            deprecated=text_of(self._single("deprecated")),
             depends=self._depends(),
             hooks_module=module,
             unknown_type=self._message("unknown_type"),
@@ -384,7 +371,7 @@ class _Dialect(DataClass):
             cpp=tuple((name.value, to.value) for file in raw.files for name, to in file.cpp),
             cpp_namespace="".join(text_of(file.cpp_namespace) for file in raw.files),
             layout_keys=self._layout_keys(),
-            allow_unknown_operations=self._flag("allow_unknown_operations"),
+            allow_unknown_operations=is_set(self._single("allow_unknown_operations")),
             discardable=resolve_discardable(
                 library,
                 raw.name,
@@ -415,28 +402,17 @@ class _Dialect(DataClass):
         uses = [use for file in self._raw.files for use in file.dialect_interfaces]
         scope = library.scope({"self": plain("unknown")})
         with library.reporter.within(f"in dialect {quoted(name)}"):
-            return self._implemented(
-                Members(library, "dialect", scope, {}, module, name).resolve(uses, ())[0]
-            )
-
-    def _implemented(self, found: tuple[InterfaceUse, ...]) -> tuple[InterfaceUse, ...]:
-        for use in found if self._single("layout_keys") is not None else ():
-            if use.name == "DataLayoutDialectInterface":
-                self._library.reporter.error(
-                    use.span,
-                    "two-layouts",
-                    f"'layout_keys' implements {quoted(use.name)} already",
-                    help_="keep one of the two",
-                )
+            found, _ = Members(library, "dialect", scope, {}, module, name).resolve(uses, ())
+            for use in found if self._single("layout_keys") is not None else ():
+                if use.name == "DataLayoutDialectInterface":
+                    message = f"'layout_keys' implements {quoted(use.name)} already"
+                    library.reporter.error(use.span, "two-layouts", message, "keep one of the two")
         return found
 
     def _single(self, key: str) -> Any:
         """A key that only one of the dialect's files gives (load saw to that)."""
         given = [getattr(file, key) for file in self._raw.files]
         return next((value for value in given if value is not None), None)
-
-    def _named_constraint(self, entry: Entry) -> Constraint | None:
-        return _check_constraint(self._library, entry)
 
     def _check_mnemonics(self, definitions: Sequence[Any]) -> None:
         seen: dict[str, Any] = {}
@@ -476,22 +452,17 @@ class _Dialect(DataClass):
         return tuple(depends)
 
     def _dialect_hooks(self, module: str | None) -> tuple[HookDef, ...]:
-        given = self._single("dialect_hooks")
         with self._library.reporter.within(f"in dialect {quoted(self._raw.name)}"):
-            return resolve_hooks(self._library, given, module)
-
-    def _flag(self, key: str) -> bool:
-        given = self._single(key)
-        return is_set(given)
+            return resolve_hooks(self._library, self._single("dialect_hooks"), module)
 
     def _layout_keys(self) -> LayoutKeysDef | None:
-        given = self._single("layout_keys")
+        given, name = self._single("layout_keys"), self._raw.name
         if given is None:
             return None
-        return resolve_layout_keys(self._library, given, self._raw.name)
+        with self._library.reporter.within(f"in the layout keys of dialect {quoted(name)}"):
+            return resolve_layout_keys(self._library, given, name)
 
     def _message(self, key: str) -> MessageDef | None:
         text = self._single(key)
-        if text is None:
-            return None
-        return parse_message(text, Scope({"mnemonic": "str"}), self._library.reporter)
+        scope = Scope({"mnemonic": "str"})
+        return None if text is None else parse_message(text, scope, self._library.reporter)

@@ -206,12 +206,18 @@ class Members(DataClass):
         effects: tuple[EffectDef, ...] = ()
         arguments: list[TraitArgument] = []
         implementations: list[ImplementationDef] = []
+        parameters = tuple(
+            UseParameter(s.name, s.kind, s.required)
+            for s in settings.values()
+            if s.kind != "effects"
+        )
+        reader = Arguments(self.library, raw, parameters, self.op)
         for key, value in given:
             setting, method = settings.get(key.value), methods.get(key.value)
             if setting is not None and setting.kind == "effects":
-                effects = read_effects(self._arguments(raw, settings), value, self.dialect)
+                effects = read_effects(reader, value, self.dialect)
             elif setting is not None:
-                argument = self._setting(raw, settings, setting, value)
+                argument = self._setting(reader, setting, value)
                 if argument is not None:
                     arguments.append(argument)
             elif method is not None and self._is_part(method):
@@ -261,18 +267,9 @@ class Members(DataClass):
             f"write {{{name}: {{{known[0]}: …}}}}" if known else f"write just '{name}'",
         )
 
-    def _arguments(self, raw: RawUse, settings: Mapping[str, SettingDef]) -> Arguments:
-        parameters = tuple(
-            UseParameter(s.name, s.kind, s.required) for s in settings.values()
-            if s.kind != "effects"
-        )  # fmt: skip
-        return Arguments(self.library, raw, parameters, self.op)
-
-    def _setting(
-        self, raw: RawUse, settings: Mapping[str, SettingDef], setting: SettingDef, node: Node
-    ) -> TraitArgument | None:
+    def _setting(self, reader: Arguments, setting: SettingDef, node: Node) -> TraitArgument | None:
         assert setting.kind != "effects"
-        reader = self._arguments(raw, settings)
+        name = quoted(reader.use.name.value)
         value = reader.value(UseParameter(setting.name, setting.kind, setting.required), node)
         if value is None:
             return None
@@ -282,8 +279,7 @@ class Members(DataClass):
                     self._error(
                         key.span,
                         "unknown-value",
-                        f"the {setting.name} of {quoted(raw.name.value)} have no "
-                        f"{quoted(key.value)}",
+                        f"the {setting.name} of {name} have no {quoted(key.value)}",
                         did_you_mean(key.value, setting.one_of)
                         or f"there are {listed(setting.one_of)}",
                     )
@@ -292,7 +288,7 @@ class Members(DataClass):
             self._error(
                 node.span,
                 "unknown-value",
-                f"the {setting.name} of {quoted(raw.name.value)} cannot be {quoted(str(value))}",
+                f"the {setting.name} of {name} cannot be {quoted(str(value))}",
                 f"choose {listed(setting.one_of, 'or')}",
             )
             return None

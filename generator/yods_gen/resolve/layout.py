@@ -121,8 +121,6 @@ class LayoutResolver:
     def _parse(
         self, text: Located[str] | None, scope: Scope, wanted: ExprType
     ) -> Expression | None:
-        if text is None:
-            return None
         return parse_expression(text, scope, self._reporter, wanted=wanted)
 
     def _parts(
@@ -271,11 +269,6 @@ def _given(raw: RawDataLayout | RawLayoutHooks) -> set[str]:
 
 def resolve_layout_keys(library: Library, raw: RawLayoutKeys, dialect: str) -> LayoutKeysDef:
     """The identifiers a dialect knows in layout specs."""
-    with library.reporter.within(f"in the layout keys of dialect {quoted(dialect)}"):
-        return _layout_keys(library, raw, dialect)
-
-
-def _layout_keys(library: Library, raw: RawLayoutKeys, dialect: str) -> LayoutKeysDef:
     reporter = library.reporter
     known = []
     for name, key in raw.known:

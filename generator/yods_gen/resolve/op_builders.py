@@ -8,7 +8,6 @@ from yods_gen.definitions.operations import (
     OpBuilderDef,
     OpBuilderParameterDef,
     OpDef,
-    OperandDef,
     Variadicity,
 )
 from yods_gen.definitions.types import BuilderDef, ParameterDef
@@ -136,11 +135,7 @@ def _builder(
     parameters: dict[str, OpBuilderParameterDef] = {}
     for each in raw.parameters:
         type_ = PARAMETER_TYPES[each.kind.value]
-        default = None
-        if each.default is not None:
-            default = parse_expression(
-                each.default, library.scope({}), reporter, wanted=type_.coarse
-            )
+        default = parse_expression(each.default, library.scope({}), reporter, wanted=type_.coarse)
         if each.name.value in parameters:
             reporter.error(
                 each.name.span,
@@ -196,9 +191,8 @@ def _wanted(op: OpDef) -> dict[str, ExprType]:
     """The parameters of the constructor, and the types of expressions for them."""
     wanted: dict[str, ExprType] = {}
     for value in op.operands:
-        single = value.variadicity is Variadicity.SINGLE
         several: ExprType = "list" if value.variadicity is Variadicity.VARIADIC else "unknown"
-        wanted[value.name] = "value" if single else several
+        wanted[value.name] = "value" if value.is_single else several
     lengths = {o.segments for o in op.operands}
     wanted.update((a.name, "unknown") for a in op.attributes if a.name not in lengths)
     wanted.update((p.name, "unknown") for p in op.properties)
@@ -213,7 +207,7 @@ def _wanted(op: OpDef) -> dict[str, ExprType]:
 def _required(op: OpDef) -> list[str]:
     """The required parameters of the constructor."""
     lengths = {o.segments for o in op.operands}
-    names = [o.name for o in op.operands if _is_single(o)]
+    names = [o.name for o in op.operands if o.is_single]
     names += [
         a.name
         for a in op.attributes
@@ -225,7 +219,3 @@ def _required(op: OpDef) -> list[str]:
         if not optional and known_type(op, result, index) is None:
             names.append(result.name)
     return names + [s.name for s in op.successors if not s.variadic]
-
-
-def _is_single(operand: OperandDef) -> bool:
-    return operand.variadicity is Variadicity.SINGLE

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 from yods_gen.classes import ClassRef
 from yods_gen.definitions.constraints import Constraint
@@ -12,13 +12,13 @@ from yods_gen.definitions.operations import (
     NamedAttributeDef,
     NativePropertyDef,
     OpDef,
-    OperandDef,
     PropertyKindDef,
     RegionDef,
     ResultDef,
     SuccessorDef,
     TypeSource,
     TypeVariableDef,
+    ValueDef,
     Variadicity,
 )
 from yods_gen.directives.contexts import FormatVariables
@@ -37,7 +37,11 @@ from yods_gen.expressions.static_types import (
 )
 from yods_gen.library.known_classes import KnownClasses
 from yods_gen.library.library import Library
-from yods_gen.library.references import Argument, Reference, ReferenceSyntaxError, parse_reference
+from yods_gen.library.references import (
+    Argument,
+    Reference,
+    read_reference,
+)
 from yods_gen.library.signatures import method_type
 from yods_gen.library.type_variables import TypeVariables, bare_variable, variable_values
 from yods_gen.library.use import Kind
@@ -106,7 +110,7 @@ class KnownType(DataClass):
 
 def known_type(op: OpDef, result: ResultDef, index: int) -> KnownType | None:
     """How the constructor finds the type of `result`; None where the caller must say."""
-    if result.variadicity is not Variadicity.SINGLE:
+    if not result.is_single:
         return None
     for rule in (*op.infer, *op.build):
         if rule.result == result.name:
@@ -119,11 +123,7 @@ def known_type(op: OpDef, result: ResultDef, index: int) -> KnownType | None:
 
 def _single(op: OpDef, name: str) -> bool:
     """Whether `name` is an operand that is always one value."""
-    return any(o.name == name and _is_single(o) for o in op.operands)
-
-
-def _is_single(operand: OperandDef) -> bool:
-    return operand.variadicity is Variadicity.SINGLE
+    return any(o.name == name and o.is_single for o in op.operands)
 
 
 def _from_source(op: OpDef, source: TypeSource | None) -> KnownType | None:
@@ -146,7 +146,7 @@ def _from_traits(op: OpDef, result: ResultDef) -> KnownType | None:
                     if _single(op, str(name)):
                         return KnownType(None, like=str(name))
         elif trait.one_type == "operands and results":
-            if op.operands and _is_single(op.operands[0]):
+            if op.operands and op.operands[0].is_single:
                 return KnownType(None, like=op.operands[0].name)
         elif trait.type_follows and trait.argument("to") == result.name:
             origin = str(trait.argument("from"))
@@ -173,12 +173,6 @@ _WRAPPERS = {
     "Variadic": Variadicity.VARIADIC,
     "VariadicOfVariadic": Variadicity.VARIADIC,
 }
-#: How expressions see the values of an operand or result.
-VALUE_TYPES: dict[Variadicity, ExprType] = {
-    Variadicity.SINGLE: "value",
-    Variadicity.OPTIONAL: "value",
-    Variadicity.VARIADIC: "list",
-}
 _PYTHON_TYPES: dict[str, ExprType] = {
     "int": "int",
     "float": "float",
@@ -196,6 +190,8 @@ _PYTHON_WORDS: dict[ExprType, str] = {
     "list": "a list",
 }
 
+
+ValueT = TypeVar("ValueT", bound=ValueDef)
 
 #: A part of an op as written.
 Named: TypeAlias = RawValue | RawNamedAttribute | RawProperty | RawRegion | RawSuccessor
@@ -230,27 +226,15 @@ class OpParts:
 
     def _check_names(self) -> None:
         """All parts of an op share one space of names."""
-        raw = self._raw
         seen: dict[str, tuple[str, Span]] = {}
-        groups: Iterable[tuple[str, Sequence[Named]]]
-        groups = (
-            ("operand", raw.operands),
-            ("attribute", raw.attributes),
-            ("property", raw.properties),
-            ("region", raw.regions),
-            ("successor", raw.successors),
-            ("result", raw.results),
-        )
-        for kind, group in groups:
-            for item in group:
-                other, first = seen.setdefault(item.name.value, (kind, item.name.span))
-                if first is not item.name.span:
-                    owner = f"another {other}" if other == kind else _an(other)
-                    message = f"{kind} {quoted(item.name.value)} has the name of {owner}"
-                    help_ = f"the first is at {first}"
-                    self._error(item.name.span, "duplicate-name", message, help_)
+        for kind, item in self._parts():
+            other, first = seen.setdefault(item.name.value, (kind, item.name.span))
+            if first is not item.name.span:
+                owner = f"another {other}" if other == kind else _an(other)
+                message = f"{kind} {quoted(item.name.value)} has the name of {owner}"
+                self._error(item.name.span, "duplicate-name", message, f"the first is at {first}")
 
-    def _values(self, raws: Sequence[RawValue], kind: str) -> list[OperandDef]:
+    def _values(self, raws: Sequence[RawValue], kind: str, class_: type[ValueT]) -> list[ValueT]:
         values = []
         for raw in raws:
             with self._reporter.part(f"{kind} {quoted(raw.name.value)}"):
@@ -259,17 +243,18 @@ class OpParts:
                 self._unresolved.add(raw.name.value)
                 found = self._anything("type", raw.type.span), None, _variadicity(raw.type), None
             constraint, match, variadicity, segments = found
-            name, summary = raw.name, text_of(raw.summary)
+            name, summary, deprecated = raw.name, text_of(raw.summary), text_of(raw.deprecated)
+            lists: dict[str, Any] = {} if segments is None else {"segments": segments}
             values.append(
-                OperandDef(
+                class_(
                     name.value,
                     constraint,
                     variadicity,
                     summary,
                     name.span,
                     match,
-                    text_of(raw.deprecated),
-                    segments,
+                    deprecated,
+                    **lists,
                 )
             )
         return values
@@ -286,12 +271,8 @@ class OpParts:
     ) -> tuple[Constraint, Constraint | None, Variadicity, str | None] | None:
         """The constraint, what it demands of type variables, how many values it is for, and
         the attribute with their lengths."""
-        try:
-            reference = parse_reference(text.value)
-        except ReferenceSyntaxError as error:
-            self._reporter.error(
-                text.span.part(error.offset, error.width), "constraint-syntax", error.message
-            )
+        reference = read_reference(text, self._reporter)
+        if reference is None:
             return None
         variadicity = _WRAPPERS.get(reference.name, Variadicity.SINGLE)
         segments = None
@@ -415,11 +396,9 @@ class OpParts:
         """`regions` with the types of their entry blocks' arguments."""
         made = []
         for raw, region in zip(self._raw.regions, regions, strict=True):
-            if raw.arguments is not None:
-                with self._reporter.part(f"region {quoted(region.name)}"):
-                    types = parse_expression(raw.arguments, scope, self._reporter, wanted="list")
-                region = replace(region, arguments=types)
-            made.append(region)
+            with self._reporter.part(f"region {quoted(region.name)}"):
+                types = parse_expression(raw.arguments, scope, self._reporter, wanted="list")
+            made.append(replace(region, arguments=types))
         return tuple(made)
 
     def _successor(self, raw: RawSuccessor) -> SuccessorDef:
@@ -462,16 +441,20 @@ class OpParts:
 
     def _part_spans(self) -> dict[str, tuple[str, Span]]:
         """Every name that the op's own parts have, with what has it."""
+        return {part.name.value: (what, part.name.span) for what, part in self._parts()}
+
+    def _parts(self) -> Iterator[tuple[str, Named]]:
+        """The parts as written, each after its kind."""
         raw = self._raw
-        parts: tuple[tuple[str, Sequence[Named]], ...] = (
+        groups: tuple[tuple[str, Sequence[Named]], ...] = (
             ("operand", raw.operands),
-            ("result", raw.results),
             ("attribute", raw.attributes),
             ("property", raw.properties),
             ("region", raw.regions),
             ("successor", raw.successors),
+            ("result", raw.results),
         )
-        return {r.name.value: (what, r.name.span) for what, raws in parts for r in raws}
+        return ((kind, part) for kind, parts in groups for part in parts)
 
 
 def _variadicity(text: Located[str]) -> Variadicity:

@@ -64,19 +64,8 @@ class _OpResolver(OpParts):
         self._check_names()
         clear = len(reporter.findings) == before
         self._variables.declare(raw.type_variables, self._part_spans())
-        operands = tuple(self._values(raw.operands, "operand"))
-        results = tuple(
-            operations.ResultDef(
-                each.name,
-                each.constraint,
-                each.variadicity,
-                each.summary,
-                each.span,
-                match=each.match,
-                deprecated=each.deprecated,
-            )
-            for each in self._values(raw.results, "result")
-        )
+        operands = tuple(self._values(raw.operands, "operand", operations.OperandDef))
+        results = tuple(self._values(raw.results, "result", operations.ResultDef))
         parts = FormatVariables(
             operands,
             results,
@@ -246,7 +235,7 @@ class _OpResolver(OpParts):
             ("result", parts.results, "AttrSizedResultSegments", "SameVariadicResultSize"),
         )
         for kind, group, first, second in groups:
-            varying = [v for v in group if v.variadicity is not operations.Variadicity.SINGLE]
+            varying = [v for v in group if not v.is_single]
             if len(varying) > 1 and not names & {first, second} and self._traits_known:
                 self._error(
                     varying[1].span,
@@ -295,40 +284,29 @@ class _OpResolver(OpParts):
         regions: Sequence[operations.RegionDef],
     ) -> None:
         kinds = {hook.kind for hook in hooks}
+
+        def unmet(use: InterfaceUse, name: str, needed: str, help_: str) -> None:
+            self._error(use.span, "interface-unmet", f"{quoted(name)} needs {needed}", help_)
+
         for use in interfaces:
             for spec in use.interface.lineage():
+                name, count = spec.qualified_name, spec.min_regions
                 if spec.hook is not None and spec.hook not in kinds:
-                    self._error(
-                        use.span,
-                        "interface-unmet",
-                        f"{quoted(spec.qualified_name)} needs the hook {quoted(spec.hook)}",
-                        f"add 'hooks: {{{spec.hook}: function}}'",
-                    )
-                if len(regions) < spec.min_regions:
-                    count = spec.min_regions
-                    self._error(
-                        use.span,
-                        "interface-unmet",
-                        f"{quoted(spec.qualified_name)} needs "
-                        + ("a region" if count == 1 else f"{count} regions"),
-                        "declare it under 'regions'",
-                    )
+                    example = f"add 'hooks: {{{spec.hook}: function}}'"
+                    unmet(use, name, f"the hook {quoted(spec.hook)}", example)
+                if len(regions) < count:
+                    needed = "a region" if count == 1 else f"{count} regions"
+                    unmet(use, name, needed, "declare it under 'regions'")
             if use.name == "InferTypeOpInterface" and not (self._raw.infer or "infer" in kinds):
-                self._error(
-                    use.span,
-                    "interface-unmet",
-                    "'InferTypeOpInterface' needs to know how result types follow",
-                    "add 'infer: {result: expression}', or the hook 'infer'",
-                )
+                example = "add 'infer: {result: expression}', or the hook 'infer'"
+                unmet(use, use.name, "to know how result types follow", example)
             given = {implementation.method.name for implementation in use.implementations}
             if use.name == "InferTensorType" and "infer_return_type_components" not in given:
-                self._error(
-                    use.span,
-                    "interface-unmet",
-                    "'InferTensorType' needs to know of what result types are made",
+                example = (
                     "write {InferTensorType: {infer_return_type_components: function}}, a hook "
-                    "that gives a 'ShapedTypeComponents' for each result",
+                    "that gives a 'ShapedTypeComponents' for each result"
                 )
+                unmet(use, use.name, "to know of what result types are made", example)
         # Where one of the two is a gap, the generic form stands in for it.
         half = any(gap.kind == "format" for gap in self._raw.unported)
         if self._raw.hooks is not None and not half:
@@ -375,7 +353,7 @@ class _OpResolver(OpParts):
         for name, text in entries:
             if not self._is_result(name, known, key):
                 continue
-            if known[name.value].variadicity is not operations.Variadicity.SINGLE:
+            if not known[name.value].is_single:
                 self._error(
                     name.span,
                     "infer-variadic",

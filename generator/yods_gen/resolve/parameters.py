@@ -65,15 +65,11 @@ def resolve_parameters(
             assert kind is not None
         if kind.AFTER_ATTRIBUTE:
             _check_self_type(library, raw, parameters)
-        default = None
         with reporter.part(part):
             if kind.hook_class and hooks_module is None:
                 reporter.no_hooks_module(raw.kind.span, f"the class {quoted(kind.hook_class)}")
-            if raw.default is not None:
-                scope = library.scope(types)
-                default = parse_expression(
-                    raw.default, scope, reporter, wanted=kind.expression_type
-                )
+            scope, wanted = library.scope(types), kind.expression_type
+            default = parse_expression(raw.default, scope, reporter, wanted=wanted)
             hooks = _hooks(library, raw, kind, hooks_module)
         parameters.append(
             ParameterDef(

@@ -87,6 +87,10 @@ class _Passes(DataClass):
                 f"the option or statistic {message}",
                 "first defined at",
             )
+        options = []
+        for option in raw.options:
+            with self._reporter.part(f"option {quoted(option.name.value)}"):
+                options.append(self._option(option))
         return PassDef(
             name=name.value,
             dialect=self._dialect,
@@ -95,7 +99,7 @@ class _Passes(DataClass):
             description=text_of(raw.description),
             deprecated=text_of(raw.deprecated),
             anchor=anchor,
-            options=tuple(self._option(option) for option in raw.options),
+            options=tuple(options),
             statistics=tuple(
                 StatisticDef(each.name.value, each.summary.value.strip(), each.name.span)
                 for each in raw.statistics
@@ -108,10 +112,6 @@ class _Passes(DataClass):
         )
 
     def _option(self, raw: RawPassOption) -> PassOptionDef:
-        with self._reporter.part(f"option {quoted(raw.name.value)}"):
-            return self._option_of(raw)
-
-    def _option_of(self, raw: RawPassOption) -> PassOptionDef:
         kind = raw.type.value
         is_list = is_set(raw.list)
         if raw.choices and kind != "string":

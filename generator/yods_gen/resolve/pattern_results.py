@@ -101,7 +101,7 @@ class ResultText(PatternText):
         if isinstance(value, tree.Name) and value.name in self._names.ops and value.name != ROOT:
             # An op that is made here stands for its only result, if it has one.
             results = self._names.ops[value.name].results
-            if len(results) == 1 and results[0].variadicity is Variadicity.SINGLE:
+            if len(results) == 1 and results[0].is_single:
                 value = tree.Member(value, results[0].name, "value")
         return NewValue(self._finished(value))
 

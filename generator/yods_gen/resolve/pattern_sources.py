@@ -200,7 +200,7 @@ class PatternText(ExpressionChecker):
                 f"say which one is meant: {listed([f'.{n}' for n in names], 'or')} behind the call",
             )
         chosen = op.results[names.index(member) if member else 0]
-        if chosen.variadicity is not Variadicity.SINGLE:
+        if not chosen.is_single:
             raise self._fail(where, "variadic-result", f"{quoted(chosen.name)} is no single result")
         return chosen.name
 

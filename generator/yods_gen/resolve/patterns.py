@@ -56,7 +56,7 @@ class PatternResolver:
         )
 
     def _expression(
-        self, text: Located[str], scope: Scope, wanted: ExprType = "unknown"
+        self, text: Located[str] | None, scope: Scope, wanted: ExprType = "unknown"
     ) -> Expression | None:
         return parse_expression(text, scope, self._reporter, wanted=wanted)
 
@@ -216,7 +216,7 @@ class PatternResolver:
         return tuple(known) if len(known) == len(items) else None
 
     def _count(self, given: int, root: OpDef, span: Span) -> bool:
-        variadic = [r for r in root.results if r.variadicity is not Variadicity.SINGLE]
+        variadic = [r for r in root.results if not r.is_single]
         if given == len(root.results) and not variadic:
             return True
         many = "no result" if not root.results else f"{len(root.results)} results"

@@ -15,7 +15,6 @@ from yods_gen.definitions.operations import (
     OpDef,
     PatternSetDef,
     SourceOp,
-    Variadicity,
 )
 from yods_gen.errors import Located, Span, closest, did_you_mean, is_set, listed, quoted, text_of
 from yods_gen.expressions import tree
@@ -72,7 +71,7 @@ class FoldResolver(PatternResolver):
             root = defined_op_type(op, self._library.table)
             types = {ROOT: root, **{n: t for n, t in parts.items() if n in own}}
             scope = replace(self._scope, names={}).with_names(types)
-        when = None if raw.when is None else self._expression(raw.when, scope)
+        when = self._expression(raw.when, scope)
         scope = scope if when is None else where(scope, when, True)
         gives = self._gives(op, raw, scope)
         sets = self._sets(op, raw, scope)
@@ -112,7 +111,7 @@ class FoldResolver(PatternResolver):
         return tuple(e for e in made if e is not None)
 
     def _given_whole(self, op: OpDef, text: Located[str], scope: Scope) -> tuple[Expression, ...]:
-        single = [r for r in op.results if r.variadicity is Variadicity.SINGLE]
+        single = [r for r in op.results if r.is_single]
         if len(op.results) != 1 or len(single) != 1:
             self._reporter.error(
                 text.span,
@@ -168,7 +167,7 @@ class FoldResolver(PatternResolver):
         for name, text in raw.sets:
             expression = self._expression(text, scope)
             if name.value in operands:
-                if any(o.variadicity is not Variadicity.SINGLE for o in op.operands):
+                if any(not o.is_single for o in op.operands):
                     self._reporter.error(
                         name.span,
                         "variadic-operand",

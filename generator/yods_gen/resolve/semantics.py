@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from yods_gen.classes import RuntimeClass
 from yods_gen.definitions.constraints import Constraint
-from yods_gen.definitions.operations import OpDef, SemanticsDef, ValueDef, Variadicity
+from yods_gen.definitions.operations import OpDef, SemanticsDef, ValueDef
 from yods_gen.errors import Located, Reporter, did_you_mean, quoted
 from yods_gen.expressions import tree
 from yods_gen.expressions.checker import parse_expression
@@ -73,7 +73,7 @@ def resolve_semantics(
         return None
     typing = _Typing(op)
     names = {n: t for n, t in scope.known.items() if n not in typing.elements}
-    values = [v.name for v in op.operands if v.variadicity is Variadicity.SINGLE]
+    values = [v.name for v in op.operands if v.is_single]
     floats = {n for n, each in typing.elements.items() if each.kind == "float"}
     known = {**names, **{n: plain("float" if n in floats else "int") for n in values}}
     functions = {n: each.function for n, each in ELEMENT_FUNCTIONS.items()} | {
@@ -132,7 +132,7 @@ class _Typing:
 
     def __init__(self, op: OpDef) -> None:
         self.operands = {v.name for v in op.operands}
-        single = [v for v in (*op.operands, *op.results) if v.variadicity is Variadicity.SINGLE]
+        single = [v for v in (*op.operands, *op.results) if v.is_single]
         #: The value whose element type an operand or result has: the first of those of one type.
         self._like = alike(op, single, parts=True)
         kinds = {v.name: element_kind(v.constraint) for v in single}

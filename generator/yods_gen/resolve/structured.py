@@ -95,12 +95,11 @@ class _Structured:
         if word == "scalar":
             return ()
         if word == "all":
-            loops = (
-                None if not self._loops else tuple(map(structured.Loop, range(len(self._loops))))
-            )
-            return loops
-        reader = _Places(text, self._reporter, self._loops, attributes)
-        return reader.places()
+            return tuple(map(structured.Loop, range(len(self._loops)))) or None
+        return self._reader(text, attributes).places()
+
+    def _reader(self, text: Located[str], attributes: Mapping[str, str]) -> _Text:
+        return _Text(text, self._reporter, self._loops, self._operands, attributes)
 
     def _body(self, attributes: Mapping[str, str]) -> tuple[structured.Scalar, ...]:
         given = {name.value: text for name, text in self._raw.body}
@@ -122,16 +121,27 @@ class _Structured:
                     f"the body does not say what {quoted(name.value)} gets",
                 )
                 continue
-            scalars.append(
-                _Body(
-                    given[name.value], self._reporter, self._loops, self._operands, attributes
-                ).scalar()
-            )
+            scalars.append(self._reader(given[name.value], attributes).scalar())
         return tuple(each for each in scalars if each is not None)
 
 
 class _Text(SourceText):
-    """The base class for both kinds of texts."""
+    """Reads places, `(i, 2 * j + strides[0] * k)`, and bodies,
+    `add(C, mul(cast_signed(C, A), cast_signed(C, B)))`."""
+
+    def __init__(
+        self,
+        text: Located[str],
+        reporter: Reporter,
+        loops: Mapping[str, int],
+        operands: Mapping[str, int],
+        attributes: Mapping[str, str],
+    ) -> None:
+        super().__init__(text, reporter)
+        self._loops = loops
+        self._operands = operands
+        self._attributes = attributes
+        self._casts = [n for n, type_ in attributes.items() if type_ in (CAST_ATTRIBUTE, "type_fn")]
 
     def _unknown(self, node: ast.Name, known: Sequence[str], what: str) -> Invalid:
         return self._fail(
@@ -145,20 +155,7 @@ class _Text(SourceText):
         value = node.value if isinstance(node, ast.Constant) else None
         return value if isinstance(value, int) and not isinstance(value, bool) else None
 
-
-class _Places(_Text):
-    """`(i, 2 * j + strides[0] * k)`."""
-
-    def __init__(
-        self,
-        text: Located[str],
-        reporter: Reporter,
-        loops: Mapping[str, int],
-        attributes: Mapping[str, str],
-    ) -> None:
-        super().__init__(text, reporter)
-        self._loops = loops
-        self._attributes = attributes
+    # Places.
 
     def places(self) -> tuple[structured.Place, ...] | None:
         """One for each dimension; None after reporting."""
@@ -202,32 +199,7 @@ class _Places(_Text):
             "such as '(n, 2 * h + strides[0] * k)', or 'scalar', or 'all'",
         )
 
-
-def _has_loops(place: structured.Place) -> bool:
-    match place:
-        case structured.Loop():
-            return True
-        case structured.Arithmetic(_, left, right):
-            return _has_loops(left) or _has_loops(right)
-        case _:
-            return False
-
-
-class _Body(_Text):
-    """`add(C, mul(cast_signed(C, A), cast_signed(C, B)))`."""
-
-    def __init__(
-        self,
-        text: Located[str],
-        reporter: Reporter,
-        loops: Mapping[str, int],
-        operands: Mapping[str, int],
-        attributes: Mapping[str, str],
-    ) -> None:
-        super().__init__(text, reporter)
-        self._loops = loops
-        self._operands = operands
-        self._casts = [n for n, type_ in attributes.items() if type_ in (CAST_ATTRIBUTE, "type_fn")]
+    # Bodies.
 
     def scalar(self) -> structured.Scalar | None:
         """The computation that the text describes; None after reporting."""
@@ -294,3 +266,13 @@ class _Body(_Text):
                 return node.id
             raise self._unknown(node, [*self._operands, *TYPES], "operand or type")
         raise self._fail(node, "structured-body", "a cast is to the type of an operand")
+
+
+def _has_loops(place: structured.Place) -> bool:
+    match place:
+        case structured.Loop():
+            return True
+        case structured.Arithmetic(_, left, right):
+            return _has_loops(left) or _has_loops(right)
+        case _:
+            return False

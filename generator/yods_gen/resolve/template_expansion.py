@@ -109,7 +109,8 @@ class _Templates:
             for file in raw.files:
                 for name, template in file.op_templates:
                     self._declare(raw.name, name, template)
-        if not self._templates and not any(self._uses(raw) for raw in self._raws):
+        ops = (op for raw in self._raws for file in raw.files for _, op in file.ops)
+        if not self._templates and all(op.template is None for op in ops):
             return Applied(tuple(self._raws), {})
         for qualified in self._templates:
             self._template(qualified)
@@ -131,23 +132,17 @@ class _Templates:
         }
         return Applied(raws, templates)
 
-    @staticmethod
-    def _uses(raw: RawDialect) -> bool:
-        return any(op.template is not None for file in raw.files for _, op in file.ops)
-
     def _declare(self, dialect: str, name: Located[str], template: RawOp) -> None:
         qualified = f"{dialect}.{name.value}"
-        known = self._templates.get(qualified)
-        if known is not None:
+        first, _ = self._templates.setdefault(qualified, (name, template))
+        if first is not name:
             self._reporter.error(
                 name.span,
                 "duplicate-definition",
                 f"the op template {quoted(name.value)} of dialect {quoted(dialect)} is "
                 "defined twice",
-                help_=f"first defined at {known[0].span}",
+                help_=f"first defined at {first.span}",
             )
-            return
-        self._templates[qualified] = name, template
 
     def _op(self, dialect: str, op: RawOp) -> RawOp:
         qualified = self._named(dialect, op)

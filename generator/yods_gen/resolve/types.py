@@ -169,13 +169,8 @@ def _whole(
 
 def _alias(library: Library, raw: RawAlias, scope: Scope) -> types.AliasDef | None:
     name = parse_message(raw.name, scope, library.reporter)
-    condition = None
-    if raw.condition is not None:
-        condition = parse_expression(raw.condition, scope, library.reporter, wanted="bool")
-    if name is None:
-        return None
-    overridable = is_set(raw.overridable)
-    return types.AliasDef(name, condition, overridable)
+    condition = parse_expression(raw.condition, scope, library.reporter, wanted="bool")
+    return None if name is None else types.AliasDef(name, condition, is_set(raw.overridable))
 
 
 # Encodings of types and attributes in bytecode.

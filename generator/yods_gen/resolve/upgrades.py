@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Any
 
 from yods_gen.definitions.dialects import DialectDef, UpgradeDef, UpgradeRow
-from yods_gen.definitions.operations import NativePropertyDef, NewOp, OpDef, Variadicity
+from yods_gen.definitions.operations import NativePropertyDef, NewOp, OpDef
 from yods_gen.errors import Located, did_you_mean, quoted
 from yods_gen.library.library import Library
 from yods_gen.load.raw_dialects import RawDialect, RawOpUpgrade, RawUpgrade
@@ -187,7 +187,7 @@ class _Upgrades:
         self, name: str, op: OpDef, order: Sequence[Located[str]]
     ) -> Iterator[UpgradeRow]:
         names = [each.name for each in op.operands]
-        several = any(each.variadicity is not Variadicity.SINGLE for each in op.operands)
+        several = any(not each.is_single for each in op.operands)
         if several or sorted(each.value for each in order) != sorted(names):
             self._error(
                 order[0].span,

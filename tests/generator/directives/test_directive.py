@@ -168,6 +168,6 @@ def test_parts_dropped_by_a_variable_kind_are_not_generated(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, kind: VariableKind[Any], what: str
 ) -> None:
     model(tmp_path, kind.WORD)
-    monkeypatch.setattr(type(kind), what, lambda self, named, context: ())
+    monkeypatch.setattr(type(kind), what, lambda self, named, context, qualified: ())
     with pytest.raises(AssertionError):
         model(tmp_path, kind.WORD)
