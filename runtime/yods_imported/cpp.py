@@ -93,13 +93,18 @@ def check_inferred(op: Operation, infer: _Function, fits: _Function = operator.e
 class Kind:
     """A class of C++ that is none in Python, for `isa` and casts; `holds` finds its instances."""
 
-    __slots__ = ("holds", "named")
+    __slots__ = ("builtin", "holds", "named")
 
     def __init__(
-        self, holds: Callable[[Any], bool], named: tuple[type[Any], str, str] | None = None
+        self,
+        holds: Callable[[Any], bool],
+        named: tuple[type[Any], str, str] | None = None,
+        *,
+        builtin: bool = False,
     ) -> None:
         self.holds = holds
         self.named = named
+        self.builtin = builtin
 
     @staticmethod
     def op(name: str) -> Kind:
@@ -123,10 +128,14 @@ class Kind:
 
 
 def _array_of(element: str) -> Kind:
-    return Kind(lambda a: isinstance(a, DenseArrayAttr) and str(a.element_type) == element)
+    return Kind(
+        lambda a: isinstance(a, DenseArrayAttr) and str(a.element_type) == element, builtin=True
+    )
 
 
-BoolAttr = Kind(lambda a: isinstance(a, IntegerAttr) and is_integer(a.type, 1, "signless"))
+BoolAttr = Kind(
+    lambda a: isinstance(a, IntegerAttr) and is_integer(a.type, 1, "signless"), builtin=True
+)
 
 
 def _is_function(op: Any) -> bool:
@@ -139,14 +148,16 @@ def _is_function(op: Any) -> bool:
 
 
 FunctionLike = Kind(_is_function)
-FlatSymbolRef = Kind(lambda a: isinstance(a, SymbolRefAttr) and not a.nested)
+FlatSymbolRef = Kind(lambda a: isinstance(a, SymbolRefAttr) and not a.nested, builtin=True)
 DenseIntElements = Kind(
     lambda a: isinstance(a, DenseElementsAttr)
-    and isinstance(a.type.element_type, (builtin.IntegerType, builtin.IndexType))
+    and isinstance(a.type.element_type, (builtin.IntegerType, builtin.IndexType)),
+    builtin=True,
 )
 DenseFPElements = Kind(
     lambda a: isinstance(a, DenseElementsAttr)
-    and isinstance(a.type.element_type, builtin.FloatType)
+    and isinstance(a.type.element_type, builtin.FloatType),
+    builtin=True,
 )
 Quantized = Kind(lambda t: isinstance(t, Type) and getattr(t, "DIALECT", "") == "quant")
 UniformQuantizedPerAxis = Kind(
@@ -171,9 +182,18 @@ def isa(value: Any, *kinds: Any) -> bool:
     ):
         return True
     if isinstance(value, builtin.OpaqueType | OpaqueAttr):
-        # Of what only the text is known, its class is not.
-        raise NotTranslated(value)
+        # Of what only the text is known, the class is not, but that it is none that is known.
+        dialect = value.namespace
+        if not all(_known_elsewhere(kind, dialect) for kind in kinds):
+            raise NotTranslated(value)
     return False
+
+
+def _known_elsewhere(kind: Any, dialect: str) -> bool:
+    """Return whether a class can have no instances in a dialect that is not there."""
+    if isinstance(kind, Kind):
+        return kind.builtin or (kind.named is not None and kind.named[1] != dialect)
+    return "__final__" in vars(kind) or kind in (builtin.TensorType, builtin.BaseMemRefType)
 
 
 def dyn_cast(value: Any, kind: Any) -> Any:
@@ -249,9 +269,12 @@ class Cursor:
         return self.items[self.at]
 
 
+_END = re.compile(r"(\\.|\[\^?\]?[^\]]*\])|\$")
+
+
 def matches(pattern: str, text: str) -> bool:
-    """LLVM: Regex::match."""
-    return re.search(pattern, text) is not None
+    """LLVM: Regex::match; an end is that of the text, also before its last newline."""
+    return re.search(_END.sub(lambda found: found[1] or r"\Z", pattern), text) is not None
 
 
 def shape_of(value: Any) -> Any:

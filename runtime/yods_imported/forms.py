@@ -169,6 +169,15 @@ def read_float(p: Any) -> float:
     return float(DOUBLE.read(p))
 
 
+def read_optional_integer(p: Any, low: int, high: int) -> int | None:
+    """MLIR: parseOptionalInteger, into a number between `low` and `high`."""
+    start = p.pos
+    if p.optional_signed_integer() is None:
+        return None
+    p.pos = start
+    return p.integer_between(low, high)  # type: ignore[no-any-return]
+
+
 def keyword_or_string(p: Any) -> str:
     found: str | None = optional_keyword_or_string(p)
     return str(p.keyword() if found is None else found)
@@ -220,15 +229,26 @@ def add_argument(into: Region, type_: Any) -> Any:
     return into.blocks[0].add_argument(type_)
 
 
+def name_start(p: Any) -> int:
+    """MLIR: getNameLoc; of an attribute on its own, what follows its name."""
+    return int(getattr(p, "op_start", p.pos))
+
+
+def name_of(operand: Any) -> str:
+    """The name of an operand as it is written, without the number of a result."""
+    return "" if operand is None else "%" + operand[1].partition("#")[0].rstrip()
+
+
 def read_argument(p: Any, typed: bool = False, attributed: bool = False) -> Record:
     """MLIR: parseArgument."""
     name = p.optional_argument()
     if name is None:
-        raise p.custom_error("expected SSA operand")
+        raise p.wrong_token("expected SSA operand")
     if typed:
         p.expect(":")
     type_ = p.type() if typed else None
     attributes = DictionaryAttr((p.attribute_dict() or {}).items()) if attributed else None
+    p.optional_trailing_location()
     return Record(ssaName=name, type=type_, attrs=attributes)
 
 

@@ -380,7 +380,7 @@ def _op_methods(
             if name:
                 kind = _value_kind(made, records, declared)
                 yield (camel(name), 0), Meaning(_read(part), str(kind))
-    if len(values["results"]) == 1 and values["results"][0][0].isa("Variadic") is False:
+    if len(values["results"]) == 1 and not values["results"][0][0].isa("Variadic", "Optional"):
         kind = _value_kind(made, records, values["results"][0][0])
         yield ("getType", 0), Meaning("_a.results[0].type", str(kind.first))
         if not values["results"][0][1]:
@@ -395,7 +395,9 @@ def _op_methods(
     for (declared, name), part in zip(
         values["attributes"], entry.get("attributes", ()), strict=False
     ):
-        yield (f"{camel(name)}AttrName", 0), Meaning(repr(part["name"]), "str")
+        yield (f"{camel(name)}AttrName", 0), Meaning(
+            f"StringAttr({part['name']!r})", "mlir::StringAttr"
+        )
         if part["name"] not in lost or declared.text("defaultValue") == "nullptr":
             for getter, meaning in _attribute(made, records, declared, part, namespace):
                 yield (camel(name) + getter, 0), meaning

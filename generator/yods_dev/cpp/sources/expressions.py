@@ -23,6 +23,7 @@ from yods_dev.cpp.sources.kinds import (
     OPAQUE,
     OPERATION,
     STR,
+    STRING,
     U64,
     Kind,
     parsed_kind,
@@ -456,7 +457,9 @@ class Expressions:
     def _as_item(self, of: Term, argument: Term) -> Term:
         if of.kind.name in ("set", "map", "optional"):
             return converted(argument, of.kind.first)
-        return argument
+        # Attributes are found by name, which may be an attribute itself.
+        by_name = of.kind.name == "mlir::DictionaryAttr" or self._is_op(of.kind)
+        return converted(argument, STR) if by_name and argument.kind == STRING else argument
 
     def _is_op(self, kind: Kind) -> bool:
         class_ = self.world.classes.get(kind.name)

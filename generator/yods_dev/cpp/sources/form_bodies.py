@@ -219,7 +219,7 @@ class FormBody(Body):
         if of is None:
             of = self.term(node.child_by_field_name("argument"))
         if self.pointed(of).kind == OPERAND and name == "name":
-            return Term(f"('' if {of.python} is None else {of.python}[0])", STR)
+            return Term(f"name_of({of.python})", STR)
         if of is not None and of.kind.name == "argument":
             kinds = {"type": TYPE, "ssaName": OPERAND, "attrs": Kind("mlir::DictionaryAttr")}
             if name in kinds:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from yods_dev.cpp.sources.form_bodies import DONE, NOTHING, PLACE, REGION
-from yods_dev.cpp.sources.kinds import ATTRIBUTE, BOOL, PARSED, STR, TYPE, Kind, parsed_kind
+from yods_dev.cpp.sources.kinds import ATTRIBUTE, BOOL, PARSED, STR, TYPE, Kind, bounds, parsed_kind
 from yods_dev.cpp.sources.parser_calls import ParserCalls
 from yods_dev.cpp.sources.printer_calls import PrinterCalls
 from yods_dev.cpp.sources.terms import Term, Unknown, converted
@@ -106,7 +106,7 @@ class Forms(ParserCalls, PrinterCalls):
         if kind.name == "enum":
             made = f"read_case({p}, {self.world.words[kind.first.name]!r})"
         elif kind.name in ("i32", "i64", "u32", "u64"):
-            made = f"{p}.integer()"
+            made = f"{p}.integer_between({bounds(kind)})"
         elif kind in (TYPE, ATTRIBUTE):
             made = f"{p}.{'type' if kind == TYPE else 'attribute'}()"
         else:

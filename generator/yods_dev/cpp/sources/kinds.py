@@ -42,6 +42,7 @@ OPAQUE = Kind("?")
 BOOL, STR, NULL = Kind("bool"), Kind("str"), Kind("null")
 I32, I64, U32, U64, NAT = Kind("i32"), Kind("i64"), Kind("u32"), Kind("u64"), Kind("nat")
 TYPE, ATTRIBUTE = Kind("mlir::Type"), Kind("mlir::Attribute")
+STRING = Kind("mlir::StringAttr")
 OPERATION, LOCATION = Kind("mlir::Operation"), Kind("mlir::Location")
 COMPONENTS = Kind("mlir::ShapedTypeComponents")
 RESULT, ERROR = Kind("mlir::LogicalResult"), Kind("error")
@@ -53,6 +54,14 @@ WALK, FOUND = Kind("walk"), Kind("found")
 NUMBERS = frozenset({"i32", "i64", "u32", "u64", "nat"})
 FLOATS = frozenset({"f32", "f64"})
 WIDTH = {"u32": 32, "u64": 64, "i32": 32, "i64": 64, "nat": 64}
+
+
+def bounds(kind: Kind) -> str:
+    """The least and the greatest number of a kind, as two arguments."""
+    width = WIDTH[kind.name]
+    if kind.name.startswith("u"):
+        return f"0, {(1 << width) - 1}"
+    return f"{-1 << (width - 1)}, {(1 << (width - 1)) - 1}"
 
 
 @cache

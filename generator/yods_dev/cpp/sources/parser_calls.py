@@ -9,13 +9,14 @@ from yods_dev.cpp.sources.kinds import (
     ATTRIBUTE,
     BOOL,
     ERROR,
-    I64,
     NUMBERS,
     PARSED,
     STR,
+    STRING,
     TYPE,
     VALUE,
     Kind,
+    bounds,
 )
 from yods_dev.cpp.sources.terms import Term, Unknown, converted, is_handle, shown
 from yods_dev.cpp.sources.units import Node, line_of, text
@@ -32,8 +33,8 @@ _READ = {
     "Keyword": ("_p.keyword()", "_p.optional_keyword()"),
     "String": ("_p.string()", "_p.optional_string()"),
     "KeywordOrString": ("keyword_or_string(_p)", "optional_keyword_or_string(_p)"),
-    "Integer": ("_p.integer()", "_p.optional_signed_integer()"),
-    "DecimalInteger": ("_p.integer()", "_p.optional_signed_integer()"),
+    "Integer": ("_p.integer_between(_bounds)", "read_optional_integer(_p, _bounds)"),
+    "DecimalInteger": ("_p.integer_between(_bounds)", "read_optional_integer(_p, _bounds)"),
     "Float": ("read_float(_p)", ""),
     "Operand": ("_p.operand()", "_p.optional_operand()"),
     "SymbolName": ("_p.symbol_name()", "_p.optional_symbol_name_attribute()"),
@@ -73,9 +74,13 @@ class ParserCalls(FormBody):
                 return self._did(f"{p}.expect_keyword({word})")
         if what in _READ and _READ[what][optional] and count in (1, 2, 3):
             value = _READ[what][optional].replace("_p", p)
-            gives = {"SymbolName": Kind("mlir::StringAttr"), "Operand": OPERAND,
-                     "Successor": Kind("Block"), "Integer": I64, "DecimalInteger": I64,
+            gives = {"SymbolName": STRING, "Operand": OPERAND, "Successor": Kind("Block"),
                      "Float": Kind("f64")}  # fmt: skip
+            if "_bounds" in value:
+                gives[what] = self._target_kind(listed[0])
+                if gives[what].name not in NUMBERS:
+                    raise Unknown(f"'{name}' of a '{gives[what]}'")
+                value = value.replace("_bounds", bounds(gives[what]))
             entry = listed[1:] if what == "SymbolName" and count == 3 else ()
             return self._read(what, optional, value, gives.get(what, STR), listed[0], entry)
         if what in ("Type", "ColonType", "CustomTypeWithFallback", "Attribute",
@@ -120,7 +125,7 @@ class ParserCalls(FormBody):
                 return Term(self.fresh("at", f"{p}.next_start()"), PLACE)
             self.put(listed[0], f"{p}.next_start()", PLACE)
             return DONE
-        simple = {"getNameLoc": Term(f"{p}.op_start", PLACE), "getContext":
+        simple = {"getNameLoc": Term(f"name_start({p})", PLACE), "getContext":
                   Term("None", Kind("mlir::MLIRContext")), "getBuilder":
                   Term("None", Kind("mlir::Builder")), "getNumResults":
                   Term(f"sum(count for _, count in {p}.result_names)", Kind("u64"))}  # fmt: skip

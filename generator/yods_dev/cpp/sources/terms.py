@@ -53,6 +53,7 @@ def field_name(name: str) -> str:
 
 
 _HOLES = re.compile(r"(?<![\w'\"])_([abc])\b")
+_LITERAL_ATTRIBUTE = re.compile(r"StringAttr\(('[^'\\]*')\)")
 _ATOM = re.compile(r"[\w.]+(?:\(\))?|'[^'\\]*'")
 
 
@@ -148,9 +149,11 @@ def converted(term: Term, kind: kinds.Kind) -> Term:
         return Term("None", kind)
     if is_handle(kind) and is_handle(term.kind):
         return Term(term.python, kind)
-    if kind == kinds.STR and term.kind.name in ("mlir::StringAttr", "mlir::OperationName"):
-        member = ".value" if term.kind.name == "mlir::StringAttr" else ""
-        return Term(f"{closed(term.python)}{member}", kinds.STR)
+    if kind == kinds.STR and term.kind.name == "mlir::OperationName":
+        return Term(closed(term.python), kinds.STR)
+    if (term.kind, kind) == (kinds.STRING, kinds.STR):
+        literal = _LITERAL_ATTRIBUTE.fullmatch(term.python)
+        return Term(literal[1] if literal else f"{closed(term.python)}.value", kinds.STR)
     if kind.name == "list" and term.kind.name == "list":
         return _listed(term, kind)
     if kind.name == "list" and term.kind.name == "braces":
@@ -208,11 +211,19 @@ def _number(term: Term, kind: kinds.Kind) -> Term:
         if term.python.isidentifier():
             return Term(f"signed({term.python}, {kinds.WIDTH[old]})", kind)
         return Term(term.python, kind)
+    if signed and kinds.WIDTH[new] < kinds.WIDTH[old] and not _is_count(term):
+        number = term.python.removesuffix(f" % {_modulus(term.kind)}")
+        return Term(f"signed({number}, {kinds.WIDTH[new]})", kind)
     if not signed and old in ("i32", "i64"):
         return Term(f"{closed(term.python)} % {_modulus(kind)}", kind)
     if kinds.WIDTH[new] < kinds.WIDTH[old] and not signed and old != "nat":
         return Term(f"{closed(term.python)} % {_modulus(kind)}", kind)
     return Term(term.python, kind)
+
+
+def _is_count(term: Term) -> bool:
+    """Return whether a number is that of some items, which are never as many as 2^31."""
+    return term.kind == kinds.NAT or term.python.startswith("len(")
 
 
 def common(left: Term, right: Term) -> kinds.Kind:
@@ -340,10 +351,12 @@ def shown(term: Term, *, diagnostic: bool) -> Term:
         return Term(python, kinds.STR)
     if kind.name in kinds.FLOATS:
         return Term(f"'%e' % {closed(python)}", kinds.STR)
-    if kind.name in ("mlir::StringAttr", "mlir::OperationName"):
-        if kind.name == "mlir::StringAttr" and not diagnostic:
-            raise Unknown("a StringAttr written to a stream")
+    if kind.name == "mlir::OperationName":
         return converted(term, kinds.STR)
+    if kind == kinds.STRING and not diagnostic:
+        raise Unknown("a StringAttr written to a stream")
+    if literal := _LITERAL_ATTRIBUTE.fullmatch(python):
+        return Term(repr(f'"{literal[1][1:-1]}"'), kinds.STR)
     if kind.name == "list" and diagnostic:
         if kind.first.name in kinds.NUMBERS:
             return Term(f"', '.join(map(str, {python}))", kinds.STR)

@@ -196,7 +196,9 @@ class Bodies(DataClass, frozen=False):
         hooks = draft.setdefault("hooks", {})
         hooks["verify_symbol_uses"] = self._hook(dialect, "verify_symbols", mnemonic, made)
         draft.setdefault("interfaces", []).append("SymbolUserOpInterface")
-        del gaps["interfaces"]["SymbolUserOpInterface"]
+        declared = gaps["interfaces"].pop("SymbolUserOpInterface")
+        if missing:
+            gaps.setdefault("methods", {})["verifySymbolUses"] = f"{declared} // {reason}"
         if not gaps["interfaces"]:
             del gaps["interfaces"]
 

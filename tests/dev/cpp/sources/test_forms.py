@@ -42,6 +42,11 @@ REFUSED = (
     ("kiln.glaze =", "expected attribute value"),
     ("kiln.glaze under", "expected ':'"),
     ("kiln.dry %0", "expected '('"),
+    ("kiln.dry %0 (5: i32) {}", "expected SSA operand"),
+    (
+        "kiln.stack (%0 * 9223372036854775808) at []",
+        "custom op 'kiln.stack' integer value too large",
+    ),
     (
         "kiln.stack (%0) at []",
         "custom op 'kiln.stack' number of operands and types do not match: got 1 operands and 0 "
@@ -89,6 +94,7 @@ def test_forms(root: Path, tablegen: Path, capsys: pytest.CaptureFixture[str]) -
     assert (done.returncode, done.stderr) == (0, "")
     chip = "kiln.chip <%0> : i32"
     given = TEXT.replace('"kiln.chip"(%0) : (i32) -> ()', chip)
+    given = given.replace("kiln.dry %1 (%arg0: i32)", 'kiln.dry %1 (%arg0: i32 loc("dried"))')
     (root / "in.mlir").write_text(given, encoding="utf-8")
     done = project.yods("opt", "--allow-unregistered-dialect", "in.mlir")
     found = "\n".join(line[2:].rstrip() for line in done.stdout.strip().splitlines()[1:-1])

@@ -339,6 +339,22 @@ LogicalResult YardOp::verifyRegions() {
   return success();
 }
 
+LogicalResult LedgerOp::verify() {
+  int slots = getSlots();
+  if (slots > 1)
+    return emitOpError("has ") << slots << " of " << getSlotsAttrName();
+  if (!getTable().get(getKeyAttr()))
+    return emitOpError("has no ") << getKeyAttr();
+  llvm::Regex letters("^[a-z$]+$");
+  if (!letters.match(getKey()))
+    return emitOpError("spells ") << getKey();
+  if (auto total = getTotal()) {
+    if (!isa<IntegerType>(total.getType()))
+      return emitOpError("adds up to ") << total.getType();
+  }
+  return success();
+}
+
 LogicalResult HouseOp::verify() {
   auto result = getBody().walk([&](HouseOp inner) { return WalkResult::interrupt(); });
   if (result.wasInterrupted())

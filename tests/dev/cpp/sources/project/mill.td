@@ -77,6 +77,11 @@ def Mill_WeaveOp : Mill_Inferring<"weave", ["isCompatibleReturnTypes"]>;
 def Mill_KnitOp : Mill_Inferring<"knit">;
 def Mill_LiftOp : Mill_Op<"lift"> { let arguments = (ins I64Attr:$load); }
 def Mill_RollOp : Mill_Op<"roll"> { let arguments = (ins AnyType:$input); }
+// Attributes by name, an absent result, numbers that are made narrow, the end of a pattern.
+def Mill_LedgerOp : Mill_Op<"ledger"> {
+  let arguments = (ins DictionaryAttr:$table, StrAttr:$key, UI64Attr:$slots);
+  let results = (outs Optional<AnyType>:$total);
+}
 def Mill_HouseOp : Op<Mill, "house", [NoTerminator]> {
   let regions = (region AnyRegion:$body);
   let hasVerifier = 1;
