@@ -13,10 +13,10 @@ from contextlib import suppress
 from functools import wraps
 from types import SimpleNamespace
 
-from yods import Block, Operation, Type
+from yods import Attribute, Block, Operation, Type
 from yods.builtin import types as builtin
 from yods.builtin.attributes import IntegerAttr, OpaqueAttr, SymbolRefAttr
-from yods.builtin.elements import DenseArrayAttr, DenseElementsAttr
+from yods.builtin.elements import DenseArrayAttr, DenseElementsAttr, ElementsAttr
 from yods.builtin.shape_rules import broadcast_shapes
 from yods.hints import Any
 from yods.interfaces.function import FunctionOpInterface
@@ -189,11 +189,15 @@ def isa(value: Any, *kinds: Any) -> bool:
     return False
 
 
+#: Classes of ours that are interfaces in MLIR, which types of any dialect may have.
+_INTERFACES = (builtin.ShapedType, builtin.FloatType, ElementsAttr)
+
+
 def _known_elsewhere(kind: Any, dialect: str) -> bool:
     """Return whether a class can have no instances in a dialect that is not there."""
     if isinstance(kind, Kind):
         return kind.builtin or (kind.named is not None and kind.named[1] != dialect)
-    return "__final__" in vars(kind) or kind in (builtin.TensorType, builtin.BaseMemRefType)
+    return issubclass(kind, Type | Attribute) and kind not in _INTERFACES
 
 
 def dyn_cast(value: Any, kind: Any) -> Any:
