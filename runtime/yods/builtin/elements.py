@@ -10,7 +10,6 @@ from math import prod
 
 from yods.builtin.element_storage import element_numbers, element_of, flatten
 from yods.builtin.interfaces import TypedAttrInterface
-from yods.builtin.resources import Resource
 from yods.builtin.types import (
     I1,
     FloatType,
@@ -26,6 +25,34 @@ if TYPE_CHECKING:
 
     from yods.builtin.element_storage import Element, Number
     from yods.builtin.printing import BuiltinPrinter
+
+
+class Resource:
+    """A blob by name. Two resources of one name, from two files, are two objects.
+
+    Attributes:
+        key: Its name.
+        data: The bytes; None where no file has given them.
+        alignment: Of the data in memory, in bytes.
+    """
+
+    __slots__ = ("__weakref__", "alignment", "data", "key")
+
+    def __init__(self, key: str, data: bytes | None = None, alignment: int = 1) -> None:
+        self.key = key
+        self.data = data
+        self.alignment = alignment
+
+    def literal(self) -> str:
+        """The data in hexadecimal, alignment first, as a file holds it."""
+        return blob_literal(self.data or b"", self.alignment)
+
+
+def blob_literal(data: bytes, alignment: int) -> str:
+    """`0x`, the alignment in four bytes from the lowest, and the data."""
+    # MLIR keeps no alignment of an empty blob.
+    head = (alignment if data else 0).to_bytes(4, "little")
+    return f"0x{(head + data).hex().upper()}"
 
 
 #: Elements of no width are not written out beyond this number.

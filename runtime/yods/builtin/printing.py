@@ -7,8 +7,7 @@ from yods.ir.attribute import AsmPrinter
 
 if TYPE_CHECKING:
     from yods.builtin.attributes import DistinctAttr
-    from yods.builtin.elements import ElementsAttr
-    from yods.builtin.resources import Resource
+    from yods.builtin.elements import ElementsAttr, Resource
 
 
 class BuiltinPrinter(AsmPrinter, Protocol):

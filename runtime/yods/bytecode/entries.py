@@ -21,7 +21,7 @@ from yods.literals.floats import FORMATS, bits_from_double, double_from_bits
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from yods.builtin.resources import Resource
+    from yods.builtin.elements import Resource
     from yods.bytecode.encoding import Cursor, Emitter
     from yods.ir.attribute import Attribute, Type
     from yods.ir.diagnostics import ParseError

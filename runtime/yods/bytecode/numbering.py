@@ -26,7 +26,7 @@ from yods.text.older_writing import printer_for, version_of
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from yods.builtin.resources import Resource
+    from yods.builtin.elements import Resource
     from yods.ir.attribute import Attribute, Type
     from yods.ir.block import Region
     from yods.ir.location_attributes import Location

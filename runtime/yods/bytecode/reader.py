@@ -12,7 +12,7 @@ from bisect import bisect_left, bisect_right
 from itertools import accumulate
 
 from yods.builtin.attributes import StringAttr
-from yods.builtin.resources import Resource, blob_literal
+from yods.builtin.elements import Resource, blob_literal
 from yods.bytecode import encoding
 from yods.bytecode.codecs import decoders
 from yods.bytecode.encoding import MAGIC, SECTIONS, VARINT, VERSION, Cursor, Origin, varint_at

@@ -23,7 +23,7 @@ from yods.text.older_writing import OlderWriting, printer_for
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
-    from yods.builtin.resources import Resource
+    from yods.builtin.elements import Resource
     from yods.bytecode.numbering import Numbered, Properties
     from yods.ir.attribute import Attribute, Type
     from yods.ir.block import Block, Region

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
+from yods.builtin.attributes import SymbolRefAttr
 from yods.hints import TYPE_CHECKING, Any, TypeAlias, cast
+from yods.interfaces.symbol_tables import SymbolTables
 from yods.ir.fields import op_property
+from yods.ir.value import Value
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from yods.builtin.attributes import SymbolRefAttr
-    from yods.interfaces.symbol_tables import SymbolTables
     from yods.ir.attribute import Attribute, Type
     from yods.ir.block import Block, Region
     from yods.ir.operation import Operation
-    from yods.ir.value import Value
 
     #: The callee of a call: a symbol reference, or a value.
     CallInterfaceCallable: TypeAlias = Attribute | Value[Any]
@@ -36,10 +36,6 @@ class CallOpInterface:
 
     def resolve_callable(self, tables: SymbolTables | None = None) -> Operation | None:
         """The operation that is called, if it is known."""
-        from yods.builtin.attributes import SymbolRefAttr
-        from yods.interfaces.symbol_tables import SymbolTables
-        from yods.ir.value import Value
-
         callee = self.callable_for_callee
         if isinstance(callee, Value):
             return callee.defining_op

@@ -8,7 +8,7 @@ from __future__ import annotations
 from yods.builtin.attributes import StringAttr, SymbolRefAttr
 from yods.hints import TYPE_CHECKING
 from yods.ir.attribute_map import attribute_of
-from yods.ir.traits import SymbolTable
+from yods.ir.traits import SymbolTable, Terminator
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -190,8 +190,6 @@ class Symbols:
 
 
 def _implicit_end(body: Block) -> Operation | None:
-    from yods.ir.traits import Terminator
-
     last = body.last_op
     return last if isinstance(last, Terminator) else None
 

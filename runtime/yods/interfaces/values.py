@@ -6,6 +6,8 @@ Source: MLIR, `DestinationStyleOpInterface.td`, `ViewLikeInterface.td`,
 
 from __future__ import annotations
 
+from yods.builtin.attributes import IntegerAttr
+from yods.builtin.types import DYNAMIC, INDEX, BaseMemRefType, TensorType
 from yods.hints import TYPE_CHECKING, Any, cast
 from yods.ir.fields import op_property
 
@@ -54,8 +56,6 @@ class DestinationStyleOpInterface:
 
     def _tensors_and_memrefs(self) -> tuple[bool, ...]:
         """Whether there are tensors among the operands, and whether memrefs."""
-        from yods.builtin.types import BaseMemRefType, TensorType
-
         types = [operand.type for operand in cast("Operation", self).operands]
         kinds = TensorType, BaseMemRefType
         return tuple(any(isinstance(each, kind) for each in types) for kind in kinds)
@@ -174,9 +174,6 @@ class OffsetSizeAndStrideOpInterface:
 
 
 def _mixed(values: Sequence[Value[Any]], numbers: Any) -> tuple[OpFoldResult, ...]:
-    from yods.builtin.attributes import IntegerAttr
-    from yods.builtin.types import DYNAMIC, INDEX
-
     unknown = iter(values)
     return tuple(
         next(unknown) if number == DYNAMIC else IntegerAttr(number, INDEX)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import MutableMapping
 
-from yods.hints import TYPE_CHECKING
+from yods.hints import TYPE_CHECKING, Any
 from yods.ir.attribute import AttributeDictionary
-from yods.ir.operation import UnregisteredOperation
 
 if TYPE_CHECKING:
     from collections.abc import ItemsView, Iterator, ValuesView
@@ -22,7 +21,7 @@ def attribute_of(op: Operation, name: str) -> Attribute | None:
         inherent: Attribute | None = getattr(op, slot)
         return inherent
     found = None if op._attributes is None else op._attributes.get(name)
-    if found is None and isinstance(op, UnregisteredOperation):
+    if found is None and not op.REGISTERED:
         found = _unregistered_properties(op).get(name)
     return found
 
@@ -54,7 +53,7 @@ class AttributeMap(MutableMapping[str, "Attribute"]):
         if slot is not None:
             setattr(op, slot, attribute)
             return
-        if isinstance(op, UnregisteredOperation):
+        if not op.REGISTERED:
             properties = _unregistered_properties(op)
             if name in properties:
                 properties[name] = attribute
@@ -73,7 +72,7 @@ class AttributeMap(MutableMapping[str, "Attribute"]):
             del op._attributes[name]
             if not op._attributes:
                 op._attributes = None
-        elif isinstance(op, UnregisteredOperation):
+        elif not op.REGISTERED:
             properties = _unregistered_properties(op)
             del properties[name]
             _set_unregistered_properties(op, properties)
@@ -100,7 +99,7 @@ class AttributeMap(MutableMapping[str, "Attribute"]):
                 value = getattr(op, slot)
                 if value is not None:
                     found[name] = value
-        elif isinstance(op, UnregisteredOperation):
+        elif not op.REGISTERED:
             found = _unregistered_properties(op) | found
         # Code points sort as their UTF-8 bytes do, which is what MLIR compares.
         return dict(sorted(found.items())) if len(found) > 1 else found
@@ -109,15 +108,13 @@ class AttributeMap(MutableMapping[str, "Attribute"]):
         return f"{{{', '.join(f'{name!r}: {value}' for name, value in self.items())}}}"
 
 
-def _unregistered_properties(op: UnregisteredOperation) -> dict[str, Attribute]:
+def _unregistered_properties(op: Any) -> dict[str, Attribute]:
     """The properties by name; empty where they are no dictionary."""
     properties = op.properties
     return dict(properties.items()) if isinstance(properties, AttributeDictionary) else {}
 
 
-def _set_unregistered_properties(
-    op: UnregisteredOperation, properties: dict[str, Attribute]
-) -> None:
+def _set_unregistered_properties(op: Any, properties: dict[str, Attribute]) -> None:
     """Make `properties`, of which there were some, those of `op`."""
     known = op.properties
     assert isinstance(known, AttributeDictionary)

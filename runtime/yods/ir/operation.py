@@ -11,10 +11,12 @@ from functools import partial
 from yods.hints import TYPE_CHECKING, Any, ClassVar, Protocol
 from yods.ir import services
 from yods.ir.attribute import Type
+from yods.ir.attribute_map import AttributeMap
 from yods.ir.block import Block, Region
 from yods.ir.location import resolve_location
 from yods.ir.operation_base import OperationBase
 from yods.ir.print_options import PrintOptions
+from yods.ir.traits import Terminator
 from yods.ir.value import OpResult, Value
 
 if TYPE_CHECKING:
@@ -22,7 +24,6 @@ if TYPE_CHECKING:
     from typing import Self, TypeAlias, Unpack
 
     from yods.ir.attribute import AnyParser, AnyPrinter, Attribute
-    from yods.ir.attribute_map import AttributeMap
     from yods.ir.location import AnyLocation
     from yods.ir.location_attributes import Location
     from yods.ir.operation_base import Common
@@ -66,6 +67,8 @@ class Operation(OperationBase):
         "regions",
     )
 
+    #: Whether a dialect has defined it.
+    REGISTERED: ClassVar[bool] = True
     #: The dialect whose operations need no prefix in the custom form of its regions.
     DEFAULT_DIALECT: ClassVar[str] = ""
     #: For a class that reads operations of an older version, its `OlderOp`.
@@ -290,8 +293,6 @@ class Operation(OperationBase):
     @property
     def attributes(self) -> AttributeMap:
         """Every attribute by name, inherent and discardable: a live, mutable mapping."""
-        from yods.ir.attribute_map import AttributeMap
-
         return AttributeMap(self)
 
     @property
@@ -377,15 +378,11 @@ class Operation(OperationBase):
 
     @property
     def might_be_terminator(self) -> bool:
-        from yods.ir.traits import Terminator
-
         return isinstance(self, Terminator)
 
     @classmethod
     def may_have_successors(cls) -> bool:
         """Whether the generic form may name successors: terminators only."""
-        from yods.ir.traits import Terminator
-
         return issubclass(cls, Terminator)
 
     # Moving, copying, erasing.
@@ -548,6 +545,7 @@ class UnregisteredOperation(Operation):
 
     __slots__ = ("_name", "properties")
 
+    REGISTERED = False
     _name: str
     properties: Attribute | None
 

@@ -166,13 +166,14 @@ class Parameter:
         is_dependent: Whether its default depends on other parameters.
         has_key: Whether `key` differs from the value.
         owner: The class it is a parameter of, and `slot` its attribute there.
+        known_default: What `kept_default` gives, once that has been asked.
         plain: Classes of values that are known to be kept unchanged, and to be valid if their
             class alone decides that.
     """
 
     __slots__ = (
-        "_cpp_type", "_kept_default", "default", "index", "kind", "make_key", "name", "optional",
-        "has_key", "is_dependent", "may_be_absent", "owner", "parse", "plain", "print", "slot",
+        "_cpp_type", "default", "has_key", "index", "is_dependent", "kind", "known_default",
+        "make_key", "may_be_absent", "name", "optional", "owner", "parse", "plain", "print", "slot",
     )  # fmt: skip
 
     def __init__(
@@ -192,7 +193,7 @@ class Parameter:
         self._cpp_type = cpp_type
         self.optional = optional
         self.default = default
-        self._kept_default: Any = None
+        self.known_default: Any = None
         self.parse = parse
         self.print = print
         self.make_key = key
@@ -252,9 +253,9 @@ class Parameter:
 
     def kept_default(self) -> Any:
         """The default, which depends on no other parameter, as instances keep it."""
-        if self._kept_default is None:
-            self._kept_default = self.argument(None)
-        return self._kept_default
+        if self.known_default is None:
+            self.known_default = self.argument(None)
+        return self.known_default
 
     def key(self, value: Any) -> Hashable:
         """The key of a value: equal for equal values only."""

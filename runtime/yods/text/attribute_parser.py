@@ -23,7 +23,7 @@ from yods.text.scanner import Scanner
 if TYPE_CHECKING:
     from yods.builtin.affine import AffineExpr
     from yods.builtin.attributes import DistinctAttr
-    from yods.builtin.resources import Resource
+    from yods.builtin.elements import Resource
     from yods.ir.attribute import Attribute, Type
     from yods.ir.context import Context
     from yods.ir.location import Source

@@ -14,7 +14,6 @@ from yods.builtin.types import F64, I64, NONE
 from yods.hints import TYPE_CHECKING, Any
 from yods.ir.attribute import Attribute, Type
 from yods.ir.diagnostics import TextTooLarge
-from yods.ir.mutable import Cyclic
 from yods.ir.print_options import PrintOptions
 from yods.literals.patterns import LatePattern
 from yods.literals.strings import BARE_ID, escape
@@ -24,8 +23,9 @@ if TYPE_CHECKING:
     from typing import TypeVar
 
     from yods.builtin.attributes import DistinctAttr
+    from yods.builtin.elements import Resource
     from yods.builtin.printing import BuiltinPrinter
-    from yods.builtin.resources import Resource
+    from yods.ir.mutable import Cyclic
 
     _WhatT = TypeVar("_WhatT", bound="Attribute | Type")
 
@@ -352,6 +352,8 @@ class AttributePrinter:
 
         Inside of itself, `what` is printed without what it holds.
         """
+        from yods.ir.mutable import Cyclic
+
         return Cyclic(self._cyclic, what)
 
 

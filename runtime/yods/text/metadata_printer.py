@@ -11,7 +11,7 @@ from yods.literals.strings import escape
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from yods.builtin.resources import Resource
+    from yods.builtin.elements import Resource
     from yods.text.attribute_printer import AttributePrinter
 
 

@@ -11,10 +11,7 @@ from yods.text import value_scopes
 from yods.text.attribute_parser import AttributeParser
 from yods.text.grammar import (
     affine,
-    building,
-    custom_attributes,
-    custom_types,
-    definitions,
+    custom_forms,
     locations,
     operands,
     operations,
@@ -83,7 +80,7 @@ class OperationParser(AttributeParser):
     # The whole source.
 
     top_level = operations.top_level
-    optional_top_level_definition = definitions.optional_top_level_definition
+    optional_top_level_definition = operations.optional_top_level_definition
     resolve_deferred_locations = locations.resolve_deferred_locations
     finish = value_scopes.finish
 
@@ -91,11 +88,11 @@ class OperationParser(AttributeParser):
 
     block_body = operations.block_body
     operation = operations.operation
-    build = building.build
-    build_binary = building.build_binary
-    build_functional = building.build_functional
-    build_terminator = building.build_terminator
-    set_inferred_types = building.set_inferred_types
+    build = operations.build
+    build_binary = operations.build_binary
+    build_functional = operations.build_functional
+    build_terminator = operations.build_terminator
+    set_inferred_types = operations.set_inferred_types
     custom_error = operations.custom_error
     op_name = operations.op_name
 
@@ -118,33 +115,33 @@ class OperationParser(AttributeParser):
 
     # Types in custom forms.
 
-    attributes_then_type = custom_types.attributes_then_type
-    attributes_then_type_of = custom_types.attributes_then_type_of
-    type_or_body = custom_types.type_or_body
-    first_type = custom_types.first_type
-    known_type = custom_types.known_type
-    operand_type_error = custom_types.operand_type_error
-    no_such_type = custom_types.no_such_type
+    attributes_then_type = custom_forms.attributes_then_type
+    attributes_then_type_of = custom_forms.attributes_then_type_of
+    type_or_body = custom_forms.type_or_body
+    first_type = custom_forms.first_type
+    known_type = custom_forms.known_type
+    operand_type_error = custom_forms.operand_type_error
+    no_such_type = custom_forms.no_such_type
 
     # Attributes in custom forms.
 
-    attribute_dict_with_keyword = custom_attributes.attribute_dict_with_keyword
-    own_attribute_dict = custom_attributes.own_attribute_dict
-    own_attribute_dict_with_keyword = custom_attributes.own_attribute_dict_with_keyword
-    property_dict = custom_attributes.property_dict
-    property_values = custom_attributes.property_values
-    merged = custom_attributes.merged
-    symbol_name = custom_attributes.symbol_name
-    optional_symbol_name_attribute = custom_attributes.optional_symbol_name_attribute
-    symbol_reference = custom_attributes.symbol_reference
-    attribute_or_body = custom_attributes.attribute_or_body
-    optional_attribute_or_body = custom_attributes.optional_attribute_or_body
-    optional_attribute_of = custom_attributes.optional_attribute_of
-    enum_attribute = custom_attributes.enum_attribute
-    optional_enum_attribute = custom_attributes.optional_enum_attribute
-    string_enum_attribute = custom_attributes.string_enum_attribute
-    optional_string_enum_attribute = custom_attributes.optional_string_enum_attribute
-    repeated_clause = custom_attributes.repeated_clause
+    attribute_dict_with_keyword = custom_forms.attribute_dict_with_keyword
+    own_attribute_dict = custom_forms.own_attribute_dict
+    own_attribute_dict_with_keyword = custom_forms.own_attribute_dict_with_keyword
+    property_dict = custom_forms.property_dict
+    property_values = custom_forms.property_values
+    merged = custom_forms.merged
+    symbol_name = custom_forms.symbol_name
+    optional_symbol_name_attribute = custom_forms.optional_symbol_name_attribute
+    symbol_reference = custom_forms.symbol_reference
+    attribute_or_body = custom_forms.attribute_or_body
+    optional_attribute_or_body = custom_forms.optional_attribute_or_body
+    optional_attribute_of = custom_forms.optional_attribute_of
+    enum_attribute = custom_forms.enum_attribute
+    optional_enum_attribute = custom_forms.optional_enum_attribute
+    string_enum_attribute = custom_forms.string_enum_attribute
+    optional_string_enum_attribute = custom_forms.optional_string_enum_attribute
+    repeated_clause = custom_forms.repeated_clause
 
     # Regions, blocks, successors.
 

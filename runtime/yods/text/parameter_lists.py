@@ -270,7 +270,8 @@ def _joined(
     texts = []
     for row in [rows[name] for name in names] if names else rows.values():
         value = getattr(of, row.slot)
-        if value is None if row.default is None else row.is_default(value, of):
+        # None where the row has no default.
+        if value is row.known_default or (row.default is not None and row.is_default(value, of)):
             continue
         if row.print is not None and row.name not in qualified:
             text = row.print(p, value)

@@ -125,20 +125,9 @@ def _isolated_inside(op: Operation) -> list[Operation]:
     ]
 
 
-def may_lack_terminator(block: Block) -> bool:
-    """Whether `block` may end with anything, or be empty."""
-    region = block.parent
-    if region is None:
-        return True
-    if len(region.blocks) != 1:
-        return False
-    owner = region.owner
-    return owner is None or bool(facts.flags(owner) & facts.MAY_LACK_TERMINATOR)
-
-
 def _enter_block(block: Block) -> None:
     if block.is_empty:
-        if not may_lack_terminator(block):
+        if not facts.may_lack_terminator(block):
             owner = block.parent_op
             raise _Invalid(
                 Diagnostic(
@@ -158,43 +147,14 @@ def _leave_block(block: Block) -> None:
         for successor in last._successors:
             if successor.parent is not block.parent:
                 raise last.error("branching to block of a different region")
-    if may_lack_terminator(block):
+    if facts.may_lack_terminator(block):
         return
     if last is not None and not facts.flags(last) & facts.MAY_TERMINATE:
         raise last.plain_error(f"block with no terminator, has {diagnostic_operation_text(last)}")
 
 
-def verify_discardable_attributes(op: Operation, context: Context) -> None:
-    """Ask the dialects that own the prefixes of the discardable attributes."""
-    attributes = op._attributes or {}
-    for name in sorted([name for name in attributes if "." in name]):
-        dialect = context.dialect(name.partition(".")[0])
-        if dialect is not None:
-            error = dialect.verify_operation_attribute(op, name, attributes[name])
-            if error is not None:
-                raise error
-
-
-def check_registered(op: Operation, context: Context) -> None:
-    """Raise the error of an operation nobody defined, where that is not allowed."""
-    namespace = op.dialect_name
-    dialect = context.dialect(namespace) if namespace else None
-    if dialect is None:
-        if not context.allow_unregistered_dialects:
-            raise op.error(
-                "created with unregistered dialect. If this is intended, please call "
-                "allowUnregisteredDialects() on the MLIRContext, or use "
-                "-allow-unregistered-dialect with the MLIR opt tool used"
-            )
-    elif not dialect.ALLOWS_UNKNOWN_OPERATIONS:
-        raise op.plain_error(
-            f"unregistered operation '{op.name}' found in dialect ('{namespace}') that "
-            "does not allow unknown operations"
-        )
-
-
 def _enter_operation(op: Operation, context: Context) -> None:
-    verify_discardable_attributes(op, context)
+    facts.verify_discardable_attributes(op, context)
     op.verify_invariants()
     known = facts.flags(op)
     if known & facts.TERMINATOR:
@@ -218,7 +178,7 @@ def _leave_operation(op: Operation, context: Context) -> None:
     if known & facts.REGION_CHECK:
         op.verify_regions()
     if known & facts.UNREGISTERED:
-        check_registered(op, context)
+        facts.check_registered(op, context)
 
 
 def _verify_dominance(top: Operation) -> None:

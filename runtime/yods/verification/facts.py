@@ -1,11 +1,16 @@
-"""Flags of an operation's class that the verifier needs, computed once for each class."""
+"""Flags of an operation's class and checks of its dialects, for both passes of the verifier."""
 
 from __future__ import annotations
 
+from yods.hints import TYPE_CHECKING
 from yods.interfaces.region_kind import RegionKindInterface
 from yods.interfaces.symbol import SymbolUserOpInterface
 from yods.ir import traits
 from yods.ir.operation import Operation, UnregisteredOperation
+
+if TYPE_CHECKING:
+    from yods.ir.block import Block
+    from yods.ir.context import Context
 
 UNREGISTERED = 1
 #: It may end a block: it is a terminator, or nobody knows.
@@ -61,3 +66,43 @@ def flags(op: Operation) -> int:
     cls = type(op)
     known = flags_of_class.get(cls)
     return find_flags(cls) if known is None else known
+
+
+def verify_discardable_attributes(op: Operation, context: Context) -> None:
+    """Ask the dialects that own the prefixes of the discardable attributes."""
+    attributes = op._attributes or {}
+    for name in sorted([name for name in attributes if "." in name]):
+        dialect = context.dialect(name.partition(".")[0])
+        if dialect is not None:
+            error = dialect.verify_operation_attribute(op, name, attributes[name])
+            if error is not None:
+                raise error
+
+
+def check_registered(op: Operation, context: Context) -> None:
+    """Raise the error of an operation nobody defined, where that is not allowed."""
+    namespace = op.dialect_name
+    dialect = context.dialect(namespace) if namespace else None
+    if dialect is None:
+        if not context.allow_unregistered_dialects:
+            raise op.error(
+                "created with unregistered dialect. If this is intended, please call "
+                "allowUnregisteredDialects() on the MLIRContext, or use "
+                "-allow-unregistered-dialect with the MLIR opt tool used"
+            )
+    elif not dialect.ALLOWS_UNKNOWN_OPERATIONS:
+        raise op.plain_error(
+            f"unregistered operation '{op.name}' found in dialect ('{namespace}') that "
+            "does not allow unknown operations"
+        )
+
+
+def may_lack_terminator(block: Block) -> bool:
+    """Whether `block` may end with anything, or be empty."""
+    region = block.parent
+    if region is None:
+        return True
+    if len(region.blocks) != 1:
+        return False
+    owner = region.owner
+    return owner is None or bool(flags(owner) & MAY_LACK_TERMINATOR)

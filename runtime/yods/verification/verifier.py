@@ -16,21 +16,22 @@ from operator import length_hint
 from yods.hints import TYPE_CHECKING, Any
 from yods.ir.diagnostics import DiagnosticError
 from yods.verification.dominance import DominanceInfo, has_ssa_dominance
-from yods.verification.exact import check_registered, verify_discardable_attributes, verify_exactly
 from yods.verification.facts import (
     GRAPH,
     ISOLATED,
     LEAF_WORK,
     LEAVING_WORK,
-    MAY_LACK_TERMINATOR,
     MAY_TERMINATE,
     REGION_CHECK,
     SYMBOL_TABLE,
     SYMBOL_USER,
     TERMINATOR,
     UNREGISTERED,
+    check_registered,
     find_flags,
     flags_of_class,
+    may_lack_terminator,
+    verify_discardable_attributes,
 )
 from yods.verification.symbols import verify_symbol_names
 
@@ -88,6 +89,8 @@ def find_errors(op: Operation, context: Context | None = None) -> list[Diagnosti
         # Of errors in hooks, too, `exact` says where they are.
         except Exception:
             pass
+        from yods.verification.exact import verify_exactly
+
         return verify_exactly(op, context)
     finally:
         _active.reset(outer)
@@ -187,7 +190,7 @@ def _is_valid(top: Operation, context: Context) -> bool:
         if block is not None:
             last = block._last
             if last is None or not flags_of_class[last.__class__] & MAY_TERMINATE:
-                if not _may_lack_terminator(block):
+                if not may_lack_terminator(block):
                     return False
             # What an isolated operation defined last goes out of sight with it.
             around = flags_of_class[outer[-1].op.__class__]
@@ -264,14 +267,6 @@ def _regions_may_hold(op: Operation, known: int) -> bool:
         if len(blocks) > 1 and known & GRAPH and not known & UNREGISTERED:
             return False
     return True
-
-
-def _may_lack_terminator(block: Block) -> bool:
-    region = _region_of(block)
-    assert region.owner is not None
-    return len(region.blocks) == 1 and bool(
-        flags_of_class[region.owner.__class__] & MAY_LACK_TERMINATOR
-    )
 
 
 def _region_of(block: Block) -> Region:

@@ -20,7 +20,7 @@ from yods.ir.diagnostics import OperationError, ParseError
 from yods.ir.dialect import operations_in
 from yods.ir.nesting import DeepRecursion
 from yods.text.generic_properties import with_attributes
-from yods.verification.exact import verify_discardable_attributes
+from yods.verification.facts import verify_discardable_attributes
 from yods.verification.symbols import verify_symbol_table
 from yods_defs.vhlo.hooks import entries
 from yods_dialects.func import DIALECT as FUNC

@@ -14,10 +14,10 @@ from yods.builtin.elements import (
     DenseElementsAttr,
     DenseResourceElementsAttr,
     DenseStringElementsAttr,
+    Resource,
     SparseElementsAttr,
     check_elements_type,
 )
-from yods.builtin.resources import Resource
 from yods.builtin.types import (
     I64,
     ComplexType,

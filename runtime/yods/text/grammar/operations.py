@@ -1,31 +1,44 @@
 """Operations: result names and locations around both forms, and the custom form.
 
-Source: MLIR, LangRef, "Operations"; the order and wording of errors are `mlir-opt`'s.
+Also what stands between those of the top level, aliases and file metadata, and building an
+operation from the pieces that its custom form has read.
+
+Source: MLIR, LangRef, "Operations", "Attribute Value Aliases", "Type Aliases"; the order and
+wording of errors are `mlir-opt`'s.
 """
 
 from __future__ import annotations
 
 import re
 
-from yods.hints import TYPE_CHECKING
+from yods.hints import TYPE_CHECKING, Any, TypeVar
+from yods.ir.attribute import InvalidParameters
+from yods.ir.diagnostics import Diagnostic, OperationError, ParseError
 from yods.ir.hook_errors import PASSED_ON, hook_error
+from yods.ir.operation import Operation
+from yods.ir.value import OpResult
 from yods.literals.patterns import LatePattern, Shortcut
 from yods.literals.strings import BARE_ID, SUFFIX_ID
-from yods.text.grammar.definitions import optional_top_level_definition
 from yods.text.grammar.generic_form import (
     RESULT,
     generic_header,
     generic_operation,
     operation_after_header,
 )
-from yods.text.grammar.locations import common_alias
-from yods.text.grammar.types import INTEGER_TYPE
+from yods.text.grammar.locations import common_alias, common_definitions
+from yods.text.grammar.operands import OPERANDS, PAIR, each_operand
+from yods.text.grammar.symbols import common_definitions_of_symbols
+from yods.text.grammar.types import ALL_TYPES, INTEGER_TYPE, SIMPLE_TYPE
 from yods.text.scanner import SPACE
 
 if TYPE_CHECKING:
-    from yods.ir.block import Block
-    from yods.ir.diagnostics import DiagnosticError, ParseError
-    from yods.ir.operation import Operation
+    from collections.abc import Sequence
+
+    from yods.ir.attribute import Attribute, Type
+    from yods.ir.block import Block, Region
+    from yods.ir.diagnostics import DiagnosticError
+    from yods.ir.value import Value
+    from yods.text.attribute_parser import AttributeParser
     from yods.text.operation_parser import OperationParser
 
 #: The common beginning of an operation in the custom form: one result name or none, and its name.
@@ -35,6 +48,13 @@ _result = LatePattern(SPACE + rf"%({SUFFIX_ID})")
 _results = Shortcut(rf"%({SUFFIX_ID}(?:, %{SUFFIX_ID})++) =")
 _generic_name = LatePattern(SPACE + r'(?=")')
 _name = LatePattern(BARE_ID)
+_definition = LatePattern(SPACE + rf"(#(?!-\}})|!)({SUFFIX_ID})")
+_binary = Shortcut(rf"{PAIR}{SPACE}:{SIMPLE_TYPE}")
+_typed_operands = Shortcut(SPACE + rf"({OPERANDS}) : {ALL_TYPES}")
+
+OpT = TypeVar("OpT", bound=Operation)
+
+_new = object.__new__
 
 
 def top_level(p: OperationParser, block: Block) -> None:
@@ -290,3 +310,150 @@ def op_name(p: OperationParser) -> str | None:
     """The full name of the operation whose custom form is read, if one is."""
     found = _name.match(p.text, p.op_start)
     return None if found is None else p.full_names.get(found[0], found[0])
+
+
+# Between operations of the top level.
+
+
+def optional_top_level_definition(p: AttributeParser) -> bool:
+    """Take `#name = …`, `!name = …` or `{-# … #-}`, where one comes next."""
+    at = p.next_start()
+    if p.text[at : at + 1] not in "#!{":
+        return False
+    if common_definitions(p) or common_definitions_of_symbols(p):
+        return True
+    found = _definition.match(p.text, p.pos)
+    if found is None:
+        if p.accept("{-#"):
+            from yods.text.grammar.metadata import file_metadata
+
+            file_metadata(p)
+            return True
+        start = p.next_start()
+        if p.text.startswith("!", start):
+            raise p.error("invalid type identifier", start)
+        if p.text.startswith("#", start) and not p.text.startswith("#-}", start):
+            raise p.error("invalid attribute name", start)
+        return False
+    sigil, name = found.groups()
+    at = found.start(1)
+    what = "attribute" if sigil == "#" else "type"
+    aliases = p.attribute_aliases if sigil == "#" else p.type_aliases
+    if name in aliases:
+        raise p.error(f"redefinition of {what} alias id '{name}'", at)
+    if "." in name:
+        raise p.error(f"{what} names with a '.' are reserved for dialect-defined names", at)
+    p.pos = found.end()
+    p.expect("=", f" in {what} alias definition")
+    if sigil == "#":
+        p.attribute_aliases[name] = p.attribute()
+    else:
+        p.type_aliases[name] = p.type()
+    return True
+
+
+# Building.
+
+
+def build(
+    p: OperationParser,
+    cls: type[OpT],
+    operands: tuple[Value[Any], ...] = (),
+    result_types: Sequence[Type] = (),
+    attributes: dict[str, Attribute] | None = None,
+    regions: tuple[Region, ...] = (),
+    successors: tuple[Block, ...] = (),
+) -> OpT:
+    """The operation read: a `cls` of these parts, at the place of its name.
+
+    Inherent attributes among `attributes` go to their slots. The others are set
+    by the caller on the result.
+    """
+    slots = cls.INHERENT_ATTRIBUTES
+    if cls.PROPERTIES:
+        op = cls._without_parts()
+    else:
+        # The same, written out for most classes.
+        op = _new(cls)
+        for slot in slots.values():
+            setattr(op, slot, None)
+    if attributes and slots:
+        if cls.SEGMENTS:
+            from yods.text.generic_properties import rename_segments
+
+            rename_segments(cls, attributes, prevails=True)
+        for name in slots.keys() & attributes.keys():
+            given = attributes.pop(name)
+            # As in C++, a value of the wrong storage type is dropped.
+            if cls.accepts_storage(name, given):
+                setattr(op, slots[name], given)
+    location = (p.source, p.op_start)
+    op._attach_parts(operands, result_types, regions, successors, attributes, location)
+    return op
+
+
+def build_functional(p: OperationParser, cls: type[OpT]) -> OpT:
+    """Read ``operands attr-dict `:` functional-type(operands, results)``, a form of many."""
+    at = p.next_start()
+    operands = p.operand_list()
+    attributes = p.own_attribute_dict(cls)
+    p.expect(":")
+    type_ = p.functional_type()
+    return build(p, cls, p.resolve_all(operands, type_.inputs, at), type_.results, attributes)
+
+
+def build_binary(p: OperationParser, cls: type[OpT]) -> OpT | None:
+    """Read `%a, %b : T` where operands and result have type T; None, and nothing is taken, if
+    anything else is here.
+
+    Inherent attributes get their defaults.
+    """
+    common = _binary.match(p.text, p.pos)
+    if common is not None:
+        one, other, spelling = common.groups()
+        type_ = p.type_cache.get(spelling)
+        first, second = p.values.get(one), p.values.get(other)
+        if first is not None and second is not None and first.type is type_ is second.type:
+            p.pos = common.end()
+            op = build(p, cls, (first, second), (type_,))
+            for slot, default in cls.DEFAULTS.items():
+                setattr(op, slot, default)
+            return op
+    return None
+
+
+def build_terminator(p: OperationParser, cls: type[OpT]) -> OpT:
+    """Read ``attr-dict ($operands^ `:` type($operands))?``, the form of most terminators."""
+    common = _typed_operands.match(p.text, p.pos)
+    types: Sequence[Type] | None = None if common is None else p.type_list_cache.get(common[2])
+    if common is not None and types is not None:
+        p.pos = common.end()
+        # Mostly it is one.
+        value = p.values.get(common[1][1:])
+        if value is not None and len(types) == 1 and value.type is types[0]:
+            return build(p, cls, (value,))
+        start, end = common.span(1)
+        operands = list(each_operand.finditer(p.text, start, end))
+        return build(p, cls, p.resolve_all(operands, types, start))
+    attributes = p.own_attribute_dict(cls)
+    at = p.next_start()
+    operands = p.operand_list()
+    types = ()
+    if operands:
+        p.expect(":")
+        types = p.type_list()
+    return build(p, cls, p.resolve_all(operands, types, at), (), attributes)
+
+
+def set_inferred_types(p: OperationParser, op: Operation) -> None:
+    """Give `op`, so far without results, those that it infers."""
+    infer: Any = op
+    try:
+        types = infer.infer_return_types()
+    except OperationError as wrong:
+        raise ParseError(wrong.diagnostic) from None
+    except InvalidParameters as wrong:
+        raise ParseError(Diagnostic(str(wrong), op._location)) from None
+    if types is None:
+        raise ParseError(Diagnostic("failed to infer returned types", (p.source, p.op_start)))
+    op._results = tuple([OpResult(t, op, i) for i, t in enumerate(types)])

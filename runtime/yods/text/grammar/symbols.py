@@ -14,7 +14,6 @@ from yods.builtin.types import NONE, OpaqueType
 from yods.hints import TYPE_CHECKING, Any, TypeVar
 from yods.ir.attribute import InvalidParameters
 from yods.ir.hook_errors import PASSED_ON, hook_error
-from yods.ir.mutable import Cyclic
 from yods.literals.patterns import LatePattern, Shortcut
 from yods.literals.strings import BARE_ID, STRING, SUFFIX_ID
 from yods.text.scanner import SPACE
@@ -25,6 +24,7 @@ if TYPE_CHECKING:
     from yods.ir.attribute import Attribute, Type
     from yods.ir.diagnostics import ParseError
     from yods.ir.dialect import Dialect
+    from yods.ir.mutable import Cyclic
     from yods.text.attribute_parser import AttributeParser
 
 _T = TypeVar("_T")
@@ -324,6 +324,8 @@ def cyclic(p: AttributeParser, what: object) -> Cyclic:
 
     Inside of itself, `what` is written without its body.
     """
+    from yods.ir.mutable import Cyclic
+
     return Cyclic(p.open_cycles, what)
 
 
