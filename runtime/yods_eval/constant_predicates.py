@@ -44,16 +44,20 @@ if TYPE_CHECKING:
 def is_zero(constant: Attribute | None) -> bool:
     """Whether all elements are zero; of floats, of either sign (MLIR: `m_Zero`,
     `m_AnyZeroFloat`)."""
+    if constant is None:
+        return False
     bits = float_bits(constant)
-    if bits is not None and constant is not None:
+    if bits is not None:
         return floats.is_zero(bits, format_of(constant.type))  # type: ignore[attr-defined]
     return is_integer(constant, 0)
 
 
 def is_one(constant: Attribute | None) -> bool:
     """Whether all elements are one (MLIR: `m_One`, `m_OneFloat`)."""
+    if constant is None:
+        return False
     bits = float_bits(constant)
-    if bits is not None and constant is not None:
+    if bits is not None:
         return floats.is_one(bits, format_of(constant.type))  # type: ignore[attr-defined]
     return is_integer(constant, 1)
 

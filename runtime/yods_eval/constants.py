@@ -34,13 +34,13 @@ UnaryFunction: TypeAlias = Callable[[int], "int | None"]
 
 def is_integer_type(element: Type) -> bool:
     """Whether it is an integer or index type."""
-    return isinstance(element, IntegerType | IndexType)
+    return isinstance(element, (IntegerType, IndexType))
 
 
 def width_of(type_: Type) -> int:
     """Bits of an integer, float or index type, or of the elements of a shaped one."""
     element = element_type_of(type_)
-    if isinstance(element, IntegerType | FloatType):
+    if isinstance(element, (IntegerType, FloatType)):
         return element.width
     return 64
 
@@ -111,7 +111,7 @@ def zero(type_: Type) -> Attribute | None:
     Source: MLIR, `Builder::getZeroAttr`.
     """
     element = element_type_of(type_)
-    if not isinstance(element, IntegerType | IndexType | FloatType):
+    if not isinstance(element, (IntegerType, IndexType, FloatType)):
         return None
     return splat(0, type_)
 
@@ -133,20 +133,14 @@ def splat_as(constant: Attribute | None, type_: Type) -> Attribute | None:
 
 def integer_bits(constant: Attribute | None) -> int | None:
     """The bits of an integer, or of a container all of whose elements are that integer."""
-    if constant is None or not _is_integer(constant):
+    if not isinstance(constant, (IntegerAttr, DenseElementsAttr)):
         return None
-    return splat_bits(constant)
-
-
-def _is_integer(constant: Any) -> bool:
-    if not isinstance(constant, IntegerAttr | DenseElementsAttr):
-        return False
-    return isinstance(element_type_of(constant.type), IntegerType | IndexType)
+    return splat_bits(constant) if is_integer_type(element_type_of(constant.type)) else None
 
 
 def float_bits(constant: Attribute | None) -> int | None:
     """The same as `integer_bits` for floats."""
-    if not isinstance(constant, FloatAttr | DenseElementsAttr):
+    if not isinstance(constant, (FloatAttr, DenseElementsAttr)):
         return None
     if not isinstance(element_type_of(constant.type), FloatType):
         return None
@@ -155,7 +149,7 @@ def float_bits(constant: Attribute | None) -> int | None:
 
 def is_integer(constant: Attribute | None, value: int) -> bool:
     """Whether it is the integer `value`, or a container of nothing else."""
-    bits = integer_bits(constant)
+    bits = None if constant is None else integer_bits(constant)
     if bits is None:
         return False
     width = width_of(constant.type)  # type: ignore[union-attr]
@@ -178,8 +172,10 @@ def fold_binary(
     Source: MLIR, `constFoldBinaryOp`.
     """
     lhs, rhs = constants
+    if lhs is None or rhs is None:
+        return first_poison(constants)
     left, right = bits_of(lhs), bits_of(rhs)
-    if lhs is None or rhs is None or left is None or right is None:
+    if left is None or right is None:
         return first_poison(constants)
     type_ = lhs.type  # type: ignore[attr-defined]
     if type_ is not rhs.type or isinstance(element_type_of(type_), ComplexType):  # type: ignore[attr-defined]

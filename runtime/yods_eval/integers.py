@@ -47,9 +47,11 @@ _Fold = Callable[["Attribute | None", "Attribute | None"], "Attribute | None"]
 
 
 def _integers(a: Attribute | None, b: Attribute | None, function: _Integer) -> Attribute | None:
-    known = a if a is not None else b
-    element = None if known is None else element_type_of(getattr(known, "type", I1))
-    if element is None or not is_integer_type(element):
+    # Mostly one is not known.
+    if a is None or b is None:
+        return first_poison((a, b))
+    element = element_type_of(getattr(a, "type", I1))
+    if not is_integer_type(element):
         return first_poison((a, b))
     width = width_of(element)
     mask = (1 << width) - 1

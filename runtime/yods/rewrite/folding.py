@@ -156,7 +156,7 @@ def _home(op: Operation) -> Region | None:
         owner = region.owner
         if (
             owner is None
-            or isinstance(owner, IsolatedFromAbove | UnregisteredOperation)
+            or isinstance(owner, (IsolatedFromAbove, UnregisteredOperation))
             or owner.parent_block is None
         ):
             return region
