@@ -11,12 +11,13 @@ from collections.abc import Mapping, Sequence
 
 from yods_dev.cpp.ods import ODS, Kind, Names, mlir_class, prelude_constraints
 from yods_dev.cpp.spell import Meanings, Spelled, Unspeakable
-from yods_dev.export.td.context import Context
+from yods_dev.export.td.context import Context, stored_as
 from yods_dev.export.td.text import Predicates, camel, code, hole, listed, record, string
 from yods_gen.classes import RuntimeClass
 from yods_gen.definitions.constraints import Constraint, EnumDef
 from yods_gen.definitions.interfaces import InterfaceDef
 from yods_gen.expressions.functions import CLASSES
+from yods_gen.expressions.tree import Expression
 from yods_gen.library.combinators import COMBINATORS
 from yods_gen.library.references import (
     Argument,
@@ -30,6 +31,9 @@ from yods_gen.library.references import (
 from yods_gen.load.raw_types import RawConstraint, RawConstraintParameter
 from yods_gen.records import DataClass
 
+#: The classes of ODS for constraints of which any, or all, must hold.
+_COMBINED = {("AnyOf", "type"): "AnyTypeOf", ("AllOf", "type"): "AllOfType",
+             ("AnyOf", "attribute"): "AnyAttrOf", ("AllOf", "attribute"): "AllAttrOf"}  # fmt: skip
 _INTEGER = re.compile(r"(S|U)?I<\d+>")
 
 
@@ -95,41 +99,39 @@ class Constraints:
     def _by_function(self, constraint: Constraint) -> str:
         """A constraint whose predicate is a C++ function. Raises Unspeakable."""
         context, kind = self._context, constraint.kind
-        if context.functions is None:
+        functions = context.functions
+        if functions is None:
             raise Unspeakable("a function")
-        predicate = f"CPred<{string(f'{context.functions.constraint(constraint)}($_self)')}>"
+        predicate = f"CPred<{string(f'{functions.constraint(constraint)}($_self)')}>"
         word = "Type" if kind == "type" else "Attr"
-        name = context.record("function", f"{kind} {constraint.reference}", [
-            self._prefixed(camel(constraint.reference)[:40] + word)])  # fmt: skip
         ref, class_ = constraint.parsed_class, ""
         if isinstance(ref, RuntimeClass):
             class_ = mlir_class(ref.name) if ref.name in CLASSES else ""
         elif ref is not None:
             found = context.definition(ref.qualified_name, (ref.kind,))
             class_ = context.cpp(found) if found is not None else ""
-        head = f"def {name} : {word}<{predicate}, {string(constraint.summary)}"
-        fields = []
-        if kind == "type":
-            head += f", {string(class_)}>" if class_ else ">"
-            if constraint.builder is not None:
-                builder = context.functions.default(constraint.builder)
-                head += f", BuildableType<{code(builder)}>"
-        else:
-            head += ">"
-            class_ = class_ or "::mlir::Attribute"
-            fields = [("storageType", string(class_)), ("returnType", string(class_)),
-                      ("convertFromStorage", string("$_self")),
-                      ("constBuilderCall", string(f"::llvm::cast<{class_}>($0)"))]  # fmt: skip
-            if constraint.value_type is not None:
+
+        def buildable(type_: Expression) -> str:
+            return f"BuildableType<{code(functions.default(type_))}>"
+
+        def made(name: str) -> str:
+            head = f"def {name} : {word}<{predicate}, {string(constraint.summary)}"
+            if kind == "type":
+                head += f", {string(class_)}>" if class_ else ">"
+                builder = constraint.builder
+                return record(head if builder is None else f"{head}, {buildable(builder)}", [])
+            cls, value_type = class_ or "::mlir::Attribute", constraint.value_type
+            fields = stored_as(cls, f"::llvm::cast<{cls}>($0)")
+            if value_type is not None:
                 # Formats leave out the type that all have.
-                type_ = context.record("function", f"type of {constraint.reference}",
-                                       [f"{name}Type"])  # fmt: skip
-                builder = context.functions.default(constraint.value_type)
-                made = f'def {type_} : Type<CPred<"true">>, BuildableType<{code(builder)}>'
-                context.add("function", f"type of {constraint.reference}", lambda: record(made, []))
-                fields.append(("valueType", type_))
-        context.add("function", f"{kind} {constraint.reference}", lambda: record(head, fields))
-        return name
+                type_ = f'Type<CPred<"true">>, {buildable(value_type)}'
+                fields.append(("valueType", context.define(
+                    "function", f"type of {constraint.reference}", [f"{name}Type"],
+                    lambda name: record(f"def {name} : {type_}", []))))  # fmt: skip
+            return record(f"{head}>", fields)
+
+        name = self._prefixed(camel(constraint.reference)[:40] + word)
+        return context.define("function", f"{kind} {constraint.reference}", [name], made)
 
     def write_named(self) -> None:
         """Write what the dialect names and nothing has asked for yet."""
@@ -189,35 +191,25 @@ class Constraints:
             for each in reference.arguments
             if each.name is None
         ]
-        if reference.name in ("AnyOf", "AllOf") and (kind, reference.name) != (
-            "attribute",
-            "AllOf",
-        ):
+        if _COMBINED.get((reference.name, kind), "AllAttrOf") != "AllAttrOf":
             parts = [whole(kind, part) for part in parts]
         summary = next((a.value for a in reference.arguments if a.name == "summary"), None)
         said = f", {string(summary)}" if isinstance(summary, str) else ""
         inner = listed(parts)
-        match reference.name, kind:
-            case "AnyOf", "type":
-                return f"AnyTypeOf<{inner}{said}>"
-            case "AllOf", "type":
-                return f"AllOfType<{inner}{said}>"
-            case "AnyOf", "attribute":
-                return f"AnyAttrOf<{inner}{said}>"
-            case "AllOf", "attribute":
-                return f"AllAttrOf<{inner}>"
-            case "Not", _:
-                class_ = "Type" if kind == "type" else "Attr"
-                summary = said or f', "not " # {parts[0]}.summary'
-                return f"{class_}<Neg<{parts[0]}.predicate>{summary}>"
+        if class_ := _COMBINED.get((reference.name, kind)):
+            return f"{class_}<{inner}{said if class_ != 'AllAttrOf' else ''}>"
+        if reference.name == "Not":
+            class_ = "Type" if kind == "type" else "Attr"
+            summary = said or f', "not " # {parts[0]}.summary'
+            return f"{class_}<Neg<{parts[0]}.predicate>{summary}>"
         made = f"ConfinedAttr<{parts[0]}, {listed(parts[1:])}>"
         if not isinstance(summary, str):
             return made
         # Its summary is a field, and no argument.
-        name = self._context.record("helper", made + summary, [self._prefixed(camel(summary)[:60])])
-        text = record(f"def {name} : {made}", [("summary", string(summary))])
-        self._context.add("helper", name, lambda: text)
-        return name
+        fields = [("summary", string(summary))]
+        return self._context.define(
+            "helper", made + summary, [self._prefixed(camel(summary)[:60])],
+            lambda name: record(f"def {name} : {made}", fields))  # fmt: skip
 
     def _argument(self, kind: Kind, value: ArgumentValue, within: _Within) -> str:
         if not isinstance(value, Reference):
@@ -233,7 +225,7 @@ class Constraints:
         spelled = row.get("record", name)
         if not raw.parameters:
             return spelled
-        given = [text for _, text in self._given(raw, reference, within, lists="listed" in row)]
+        given = self._given(raw, reference, within, lists="listed" in row)
         if "ranked" in row:
             rank = given.pop()
             if rank != "-1":
@@ -252,7 +244,7 @@ class Constraints:
         written = self._record(kind, name)
         if not raw.parameters:
             return written
-        given = [text for _, text in self._given(raw, reference, within, lists=False)]
+        given = self._given(raw, reference, within, lists=False)
         return f"{written}<{', '.join(given)}>"
 
     def _raw(self, kind: Kind, name: str) -> tuple[str, RawConstraint]:
@@ -260,11 +252,11 @@ class Constraints:
 
     def _given(
         self, raw: RawConstraint, reference: Reference, within: _Within, *, lists: bool
-    ) -> list[tuple[str, str]]:
-        """The arguments by name, each as TableGen has it."""
+    ) -> list[str]:
+        """The arguments, each as TableGen has it."""
         positional = [each for each in reference.arguments if each.name is None]
         named = {each.name: each for each in reference.arguments if each.name is not None}
-        found: list[tuple[str, str]] = []
+        found: list[str] = []
         for parameter in raw.parameters:
             name, kind = parameter.name.value, parameter.kind.value
             several = parameter.variadic is not None and parameter.variadic.value
@@ -283,7 +275,7 @@ class Constraints:
             values = [each.value for each in taken]
             if not values and parameter.default is not None:
                 values = [parse_argument(parameter.default.value)]
-            found.append((name, self._shown(kind, values, within, several or lists)))
+            found.append(self._shown(kind, values, within, several or lists))
         return found
 
     def _shown(
@@ -318,12 +310,10 @@ class Constraints:
         plain = name.rpartition(".")[2]
         own = dialect == self._context.dialect.name or dialect == "builtin"
         wanted = plain if own else f"{camel(dialect)}_{plain}"
-        made = self._context.record(f"{kind} constraint", name, [
-            f"{self._context.prefix}_{plain}" if own else wanted,
-            f"{self._context.prefix}_{plain}{'Type' if kind == 'type' else 'Attr'}",
-        ])  # fmt: skip
-        self._context.add(f"{kind} constraint", name, lambda: self._text(kind, dialect, made, raw))
-        return made
+        names = [self._prefixed(plain) if own else wanted,
+                 self._prefixed(f"{plain}{'Type' if kind == 'type' else 'Attr'}")]  # fmt: skip
+        return self._context.define(f"{kind} constraint", name, names,
+                                    lambda made: self._text(kind, dialect, made, raw))  # fmt: skip
 
     def _text(self, kind: Kind, dialect: str, name: str, raw: RawConstraint) -> str:
         within = _Within(dialect, {p.name.value: p for p in raw.parameters})
@@ -339,8 +329,20 @@ class Constraints:
             made, more = _narrowed(kind, base, summary)
             fields += more
         else:
-            made, more = self._asked(kind, raw, base, summary, predicate, within, unsaid)
-            fields += more
+            predicate = predicate or "TruePred"
+            if base is not None:
+                said = summary or f"{base}.summary"
+                made = f"ConfinedType<{base}, [{predicate}], {said}, {base}.cppType>"
+                if kind == "attribute":
+                    made = f"ConfinedAttr<{base}, [AttrConstraint<{predicate}, {string('')}>]>"
+                    fields.append(("summary", said))
+            else:
+                class_, said = self._class(raw), summary or string("")
+                if kind == "type":
+                    made = f"Type<{predicate}, {said}{f', {string(class_)}' if class_ else ''}>"
+                else:
+                    made = f"Attr<{predicate}, {said}>"
+                    fields += stored_as(class_, "$0") if class_ else []
         if raw.description is not None:
             fields.append(("description", string(raw.description.value)))
         builder = self._builder(raw, within, unsaid)
@@ -353,36 +355,7 @@ class Constraints:
         head = f"class {name}<{parameters}>" if parameters else f"def {name}"
         return record(f"{head} : {made}", fields, unsaid)
 
-    def _asked(
-        self,
-        kind: Kind,
-        raw: RawConstraint,
-        base: str | None,
-        summary: str | None,
-        predicate: str | None,
-        within: _Within,
-        unsaid: list[str],
-    ) -> tuple[str, list[tuple[str, str]]]:
-        """Return the base of a constraint that has a condition of its own."""
-        predicate = predicate or "TruePred"
-        if base is not None:
-            said = summary or f"{base}.summary"
-            if kind == "type":
-                return f"ConfinedType<{base}, [{predicate}], {said}, {base}.cppType>", []
-            narrowed = f"ConfinedAttr<{base}, [AttrConstraint<{predicate}, {string('')}>]>"
-            return narrowed, [("summary", said)]
-        class_ = self._class(raw, within, unsaid)
-        said = summary or string("")
-        if kind == "type":
-            return f"Type<{predicate}, {said}{f', {string(class_)}' if class_ else ''}>", []
-        fields = []
-        if class_:
-            fields = [("storageType", string(class_)), ("returnType", string(class_)),
-                      ("convertFromStorage", string("$_self")),
-                      ("constBuilderCall", string("$0"))]  # fmt: skip
-        return f"Attr<{predicate}, {said}>", fields
-
-    def _class(self, raw: RawConstraint, within: _Within, unsaid: list[str]) -> str:
+    def _class(self, raw: RawConstraint) -> str:
         """The C++ class that values have, as parsers ask for it."""
         given = raw.parsed_as or raw.class_
         if given is None or given.value == "any":

@@ -14,10 +14,10 @@ from typing import Protocol
 from yods_dev.cpp import ods
 from yods_dev.cpp.spell import Meanings, Spelled, Speller, Unspeakable
 from yods_dev.export.cpp.pieces import identifier
-from yods_dev.export.td.text import camel, gaps_of
+from yods_dev.export.td.text import camel, gaps_of, string
 from yods_gen.classes import enum_case_name
 from yods_gen.constrained_kinds import SelfType
-from yods_gen.definitions.checks import UserTraitDef
+from yods_gen.definitions.checks import CheckDef, HookDef, UserTraitDef
 from yods_gen.definitions.constraints import Constraint, EnumDef
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.interfaces import BodyDef, InterfaceDef, MethodDef
@@ -161,18 +161,21 @@ class Context(DataClass, frozen=False):
 
     # The file.
 
-    def add(self, kind: str, name: str, make: Callable[[], str]) -> None:
-        """Write a record if it is not written yet; `make` may add others before it."""
-        key = (kind, name)
-        if key in self._done:
-            return
-        self._done.add(key)
-        try:
-            chunk = make()
-        except Unspeakable:
-            self._done.discard(key)
-            raise
-        self.chunks.append(chunk)
+    def define(
+        self, kind: str, key: str, wanted: Iterable[str], make: Callable[[str], str]
+    ) -> str:  # fmt: skip
+        """The name of a record, as `record` gives it, which is written if it is not yet; `make`
+        may define others before it."""
+        name = self.record(kind, key, wanted)
+        if (kind, key) not in self._done:
+            self._done.add((kind, key))
+            try:
+                chunk = make(name)
+            except Unspeakable:
+                self._done.discard((kind, key))
+                raise
+            self.chunks.append(chunk)
+        return name
 
     def is_done(self, kind: str, key: str) -> bool:
         """Return whether something has a record by now."""
@@ -299,21 +302,42 @@ class Context(DataClass, frozen=False):
             context: C++ for the MLIRContext.
         """
         try:
-            expression = ast.parse(source.strip(), mode="eval").body
-            return self.speller(context).text(expression, meanings)
+            return self.as_cpp(source, meanings, context)
         except Unspeakable as wrong:
             unsaid.append(f"{what}: {source} (no C++ is known for {wrong})")
             return None
 
+    def as_cpp(self, source: str, meanings: Meanings, context: str) -> str:
+        """Return an expression as C++. Raises Unspeakable."""
+        return self.speller(context).text(ast.parse(source.strip(), mode="eval").body, meanings)
+
     def speller(self, context: str) -> Speller:
         """Return a writer of expressions as C++, where `context` is C++ for the MLIRContext."""
         accessors = {
-            (self.cpp(each), parameter.name): f"get{_accessor(parameter.name)}"
+            (self.cpp(each), parameter.name): f"get{camel(parameter.name)}"
             for each in self._found.values()
             if isinstance(each, AttrOrTypeDef)
             for parameter in each.parameters
         }
         return Speller(self.name_of, context, accessors)
+
+
+def stored_as(class_: str, builder: str = "") -> list[tuple[str, str]]:
+    """The fields of an attribute constraint about the C++ class that holds it, and what makes one
+    of the value `$0`."""
+    fields = [("storageType", string(class_)), ("returnType", string(class_)),
+              ("convertFromStorage", string("$_self"))]  # fmt: skip
+    return [*fields, ("constBuilderCall", string(builder))] if builder else fields
+
+
+def unsaid_checks(word: str, checks: Iterable[CheckDef]) -> list[str]:
+    """Comments about conditions, which are C++."""
+    return [f"{word}: {each.condition.source}: {each.message.source}" for each in checks]
+
+
+def unsaid_hooks(hooks: Iterable[HookDef]) -> list[str]:
+    """Comments about functions in Python, which C++ has to do for."""
+    return [f"C++ for the Python function {each.function} ({each.kind})" for each in hooks]
 
 
 def cpp_stem(definition: AttrOrTypeDef) -> str:
@@ -341,8 +365,3 @@ def is_made_of_one(definition: AttributeDef) -> bool:
 def suffix_of(definition: AttrOrTypeDef) -> str:
     """Suffix of the C++ classes of types, or attributes."""
     return "Type" if isinstance(definition, TypeDef) else "Attr"
-
-
-def _accessor(name: str) -> str:
-    """`value_type` as `ValueType`: mlir-tblgen's rule for accessors."""
-    return camel(name)

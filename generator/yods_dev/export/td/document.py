@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from itertools import chain
 
 from yods_dev.cpp.ods import ODS
 from yods_dev.export.cpp.pieces import identifier
 from yods_dev.export.td.constraints import Constraints
-from yods_dev.export.td.context import Context, Definition, enum_of
+from yods_dev.export.td.context import Context, Definition, enum_of, stored_as, unsaid_hooks
 from yods_dev.export.td.interface_uses import InterfaceUses
 from yods_dev.export.td.interfaces import Interfaces
 from yods_dev.export.td.operations import Operations
@@ -29,9 +30,8 @@ def write_enum(context: Context, enum: EnumDef) -> str:
     """Return the record of an enum, as an attribute with its cases as values."""
     own = enum.dialect == context.dialect.name
     class_ = context.cpp(enum).rpartition("::")[2]
-    name = context.record("enum", enum.qualified_name, [class_, f"{context.prefix}_{class_}"])
-    context.add("enum", enum.qualified_name, lambda: _text(context, enum, name, own=own))
-    return name
+    return context.define("enum", enum.qualified_name, [class_, f"{context.prefix}_{class_}"],
+                          lambda name: _text(context, enum, name, own=own))  # fmt: skip
 
 
 def _text(context: Context, enum: EnumDef, name: str, *, own: bool) -> str:
@@ -40,9 +40,7 @@ def _text(context: Context, enum: EnumDef, name: str, *, own: bool) -> str:
     if context.functions is not None and not own:
         # mlir-tblgen would define the enum anew.
         class_ = f"{context.cpp(enum)}Attr"
-        fields = [(each, string(class_)) for each in ("storageType", "returnType")]
-        fields.append(("convertFromStorage", string("$_self")))
-        fields.append(("constBuilderCall", string(f"{class_}::get($_builder.getContext(), $0)")))
+        fields = stored_as(class_, f"{class_}::get($_builder.getContext(), $0)")
         predicate = f"CPred<{string(f'::llvm::isa<{class_}>($_self)')}>"
         return record(f"def {name} : Attr<{predicate}, {string(enum.summary)}>", fields)
     namespace, _, class_ = context.cpp(enum).rpartition("::")
@@ -188,14 +186,9 @@ def tablegen(
     for file in raws[name].files:
         for resource, _ in file.resources:
             interfaces.resource(f"{name}.{resource.value}")
-    for enum in dialect.enums:
-        write(enum)
-    for interface in dialect.interfaces:
-        write(interface)
-    for type_ in dialect.types:
-        write(type_)
-    for attribute in dialect.attributes:
-        write(attribute)
+    sections = (dialect.enums, dialect.interfaces, dialect.types, dialect.attributes)
+    for definition in chain[Definition](*sections):
+        write(definition)
     constraints.write_named()
     Operations(
         context,
@@ -206,24 +199,11 @@ def tablegen(
         {each.name.value: each.raw for full, each in templates.items()
          if full == f"{name}.{each.name.value}"},
     ).write_all()  # fmt: skip
-    return "\n\n".join([_top(context), *context.chunks, _bottom(context)]) + "\n"
-
-
-def _guard(context: Context) -> str:
-    return f"{context.dialect.name.upper()}_TD"
-
-
-def _top(context: Context) -> str:
-    title = context.dialect.summary or f"The dialect {context.dialect.name}"
+    title, guard = dialect.summary or f"The dialect {name}", f"{name.upper()}_TD"
     includes = sorted({*context.includes, *_INCLUDES})
-    lines = [f"// {' '.join(title.split())}", "", f"#ifndef {_guard(context)}",
-             f"#define {_guard(context)}", ""]  # fmt: skip
-    lines += [f'include "{include}"' for include in includes]
-    return "\n".join(lines)
-
-
-def _bottom(context: Context) -> str:
-    return f"#endif // {_guard(context)}"
+    top = [f"// {' '.join(title.split())}", "", f"#ifndef {guard}", f"#define {guard}", "",
+           *(f'include "{include}"' for include in includes)]  # fmt: skip
+    return "\n\n".join(["\n".join(top), *context.chunks, f"#endif // {guard}\n"])
 
 
 def _head(context: Context) -> str:
@@ -271,7 +251,7 @@ def _head(context: Context) -> str:
 
 def _unsaid(dialect: DialectDef) -> Iterator[str]:
     """Return comments about what ODS does not express."""
-    yield from (f"C++ for the Python function {h.function} ({h.kind})" for h in dialect.hooks)
+    yield from unsaid_hooks(dialect.hooks)
     yield from (f"discardable attribute {each.name}" for each in dialect.discardable)
     yield from (f"external models of {each.name}" for each in dialect.external_models)
     yield from (f"interface {use.name} of the dialect" for use in dialect.implements)

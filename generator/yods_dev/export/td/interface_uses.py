@@ -6,7 +6,6 @@ is declared by `Declare…InterfaceMethods`, for somebody to write in C++.
 
 from __future__ import annotations
 
-import ast
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import field
@@ -422,9 +421,7 @@ class InterfaceUses:
             return None
         inner = {**meanings, **{p.name: Spelled(p.name) for p in each.method.parameters}}
         try:
-            source = each.body.expression.source.strip()
-            speller = self._context.speller("getContext()")
-            text = speller.text(ast.parse(source, mode="eval").body, inner)
+            text = self._context.as_cpp(each.body.expression.source, inner, "getContext()")
         except (Unspeakable, SyntaxError):
             return None
         return text.replace("getOperation().", "getOperation()->")
@@ -476,11 +473,11 @@ class InterfaceUses:
         context = self._context
         made = self._interfaces.of_mlir(name)
         if made is None:
-            made = context.record("unknown interface", name, [f"{context.prefix}_{name}"])
-            head = f"def {made} : {CLASSES[target]}Interface<{string(name)}>"
             note = [f"the interface {name}: include the .td that defines it instead"]
-            context.add("unknown interface", name, lambda: record(
-                head, [("cppNamespace", string("::mlir"))], note))  # fmt: skip
+            made = context.define("unknown interface", name, [f"{context.prefix}_{name}"],
+                                  lambda made: record(
+                f"def {made} : {CLASSES[target]}Interface<{string(name)}>",
+                [("cppNamespace", string("::mlir"))], note))  # fmt: skip
         leaf = text.partition("<")[0]
         if leaf != text and not leaf.startswith("Declare"):
             return made

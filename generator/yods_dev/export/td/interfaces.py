@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Iterator, Mapping
 
 from yods_dev.cpp.ods import INTERFACES, ODS
 from yods_dev.cpp.spell import Spelled, Unspeakable
-from yods_dev.export.td.context import Context
+from yods_dev.export.td.context import Context, unsaid_checks, unsaid_hooks
 from yods_dev.export.td.interface_methods import cpp_type, unported
 from yods_dev.export.td.text import block, code, dag, gaps_of, listed, lowered, record, string
 from yods_gen.definitions.interfaces import BodyDef, InterfaceDef, MethodDef, Target
@@ -27,15 +26,13 @@ class Interfaces:
     def write(self, interface: InterfaceDef) -> str:
         """The record of an interface that definitions define."""
         context = self._context
-        name = context.record("interface", interface.qualified_name, [
-            interface.name, f"{context.prefix}_{interface.name}"])  # fmt: skip
-        context.add("interface", interface.qualified_name, lambda: self._text(interface, name))
-        return name
+        return context.define("interface", interface.qualified_name, [
+            interface.name, f"{context.prefix}_{interface.name}"],
+            lambda name: self._text(interface, name))  # fmt: skip
 
     def _text(self, interface: InterfaceDef, name: str) -> str:
-        unsaid = [f"verifier: {c.condition.source}: {c.message.source}"
-                  for c in (*interface.verify, *interface.verify_regions)]  # fmt: skip
-        unsaid += [f"C++ for the Python function {h.function} ({h.kind})" for h in interface.hooks]
+        unsaid = unsaid_checks("verifier", (*interface.verify, *interface.verify_regions))
+        unsaid += unsaid_hooks(interface.hooks)
         bases = [self.record_of(base) for base in interface.extends]
         given = f", {listed(bases)}" if bases else ""
         class_ = CLASSES.get(interface.on, "Dialect")
@@ -98,8 +95,7 @@ class Interfaces:
                 return self._context.functions.default_of(interface, method, returns)
             meanings = {p.name: Spelled(p.name) for p in method.parameters}
             meanings["self"] = Spelled("$_op", "op") if interface.on == "op" else Spelled("$_self")
-            speller = self._context.speller("$_self.getContext()")
-            return f"return {speller.text(ast.parse(source, mode='eval').body, meanings)};"
+            return f"return {self._context.as_cpp(source, meanings, '$_self.getContext()')};"
         except Unspeakable as wrong:
             raise Unspeakable(f"{source} (none is known for {wrong})") from None
 
@@ -137,10 +133,7 @@ class Interfaces:
         context = self._context
         dialect, _, plain = name.rpartition(".")
         dialect = dialect or context.dialect.name
-        made = context.record(
-            "resource", f"{dialect}.{plain}", [f"{context.prefix}_{plain}Resource"]
-        )
         class_ = string(f"{context.namespace(dialect)}::{plain}Resource")
-        context.add("resource", f"{dialect}.{plain}",
-                    lambda: record(f"def {made} : Resource<{class_}>", []))  # fmt: skip
-        return made
+        return context.define(
+            "resource", f"{dialect}.{plain}", [f"{context.prefix}_{plain}Resource"],
+            lambda made: record(f"def {made} : Resource<{class_}>", []))  # fmt: skip

@@ -11,7 +11,7 @@ from yods_dev.cpp.spell import Spelled, Unspeakable
 from yods_dev.export.cpp.structured import has_cpp
 from yods_dev.export.cpp.variables import checks_of_variables
 from yods_dev.export.td.constraints import Constraints
-from yods_dev.export.td.context import Context, is_made_of_one
+from yods_dev.export.td.context import Context, is_made_of_one, unsaid_checks, unsaid_hooks
 from yods_dev.export.td.interface_uses import InterfaceUses
 from yods_dev.export.td.text import (
     as_cpp_texts,
@@ -271,15 +271,9 @@ class Operations:
             )
             if said or row["cpp"] in lines:
                 fields[row["flag"]] = "1"
-        unsaid += [
-            f"{word}: {check.condition.source}: {check.message.source}"
-            for word, checks in (
-                ("verifier", op.verify),
-                ("inference", op.inferable),
-                ("region verifier", op.verify_regions),
-            )
-            for check in checks
-        ]
+        unsaid += unsaid_checks("verifier", op.verify)
+        unsaid += unsaid_checks("inference", op.inferable)
+        unsaid += unsaid_checks("region verifier", op.verify_regions)
 
     def _format(self, op: operations.OpDef, text: str) -> str:
         """An assembly format; `yods_support.h` reads cases of another dialect's enums."""
@@ -434,7 +428,7 @@ def _of_name(raw: RawOp | None, name: str) -> str | None:
 
 def _summary_lines(op: operations.OpDef) -> list[str]:
     """Return comments about what ODS does not express of an op."""
-    said = [f"C++ for the Python function {h.function} ({h.kind})" for h in op.hooks]
+    said = unsaid_hooks(op.hooks)
     said += [f"the type of {each.result} is {each.expression.source}" for each in op.infer]
     said += [f"builders take the type of {each.result} to be {each.expression.source}"
              for each in op.build]  # fmt: skip

@@ -9,7 +9,14 @@ from yods_dev.cpp.ods import ATTRIBUTE_CLASSES, ODS, TYPE_CLASSES
 from yods_dev.cpp.spell import Spelled, Unspeakable
 from yods_dev.export.cpp.pieces import identifier
 from yods_dev.export.td.constraints import Constraints
-from yods_dev.export.td.context import Context, is_made_of_one, suffix_of
+from yods_dev.export.td.context import (
+    Context,
+    is_made_of_one,
+    stored_as,
+    suffix_of,
+    unsaid_checks,
+    unsaid_hooks,
+)
 from yods_dev.export.td.interface_uses import InterfaceUses
 from yods_dev.export.td.text import (
     as_cpp_texts,
@@ -28,10 +35,7 @@ from yods_dev.export.td.text import (
 )
 from yods_dev.export.td.traits import Traits
 from yods_gen import kinds
-from yods_gen.constrained_kinds import (
-    Constrained,
-    SelfType,
-)
+from yods_gen.constrained_kinds import Constrained, SelfType
 from yods_gen.definitions.interfaces import Target
 from yods_gen.definitions.kinds import ParameterKind
 from yods_gen.definitions.types import AttributeDef, ParameterDef, TypeDef
@@ -67,10 +71,9 @@ class Definitions:
         if not own:
             wanted = [f"{_title(definition.dialect)}_{definition.name}{suffix}"]
         kind = "type" if isinstance(definition, TypeDef) else "attribute"
-        name = context.record(kind, definition.qualified_name, wanted)
         make = self._text if own else self._stand_in
-        context.add(kind, definition.qualified_name, lambda: make(definition, name))
-        return name
+        return context.define(kind, definition.qualified_name, wanted,
+                              lambda name: make(definition, name))  # fmt: skip
 
     def _stand_in(self, definition: TypeDef | AttributeDef, name: str) -> str:
         """A constraint for a type or attribute that another dialect defines."""
@@ -82,9 +85,7 @@ class Definitions:
         summary = string(definition.summary or definition.qualified_name)
         if isinstance(definition, TypeDef):
             return record(f"def {name} : Type<{predicate}, {summary}, {string(class_)}>", [])
-        fields = [("storageType", string(class_)), ("returnType", string(class_)),
-                  ("convertFromStorage", string("$_self")),
-                  *self._const_builder(definition)]  # fmt: skip
+        fields = [*stored_as(class_), *self._const_builder(definition)]
         return record(f"def {name} : Attr<{predicate}, {summary}>", fields)
 
     def _text(self, definition: TypeDef | AttributeDef, name: str) -> str:
@@ -169,10 +170,7 @@ class Definitions:
             fields.append(("assemblyFormat", string("")))
         if definition.verify or definition.hook("verify") or gaps_of(definition, "verifier"):
             fields.append(("genVerifyDecl", "1"))
-        unsaid += [
-            f"verifier: {check.condition.source}: {check.message.source}"
-            for check in definition.verify
-        ]
+        unsaid += unsaid_checks("verifier", definition.verify)
         if definition.alias is not None:
             plain = definition.alias.name.source == definition.mnemonic
             if plain and definition.alias.condition is None:
@@ -188,7 +186,7 @@ class Definitions:
         methods = self._interfaces.methods(definition, definition.methods, unsaid)
         fields += declarations_of(definition, [*used.declarations, *methods])
         unsaid += [f"builder: {each.name}" for each in definition.builders]
-        unsaid += [f"C++ for the Python function {h.function} ({h.kind})" for h in definition.hooks]
+        unsaid += unsaid_hooks(definition.hooks)
         unsaid += unsaid_gaps(definition)
         return record(deprecating(head, definition.deprecated), fields, unsaid)
 
@@ -247,9 +245,12 @@ class Definitions:
         if parameter.mutable:
             unsaid.append(f"parameter {parameter.name} is said later (mutable)")
         unsaid += [
-            f"parameter {parameter.name}: C++ for the Python function {hook.function} ({hook.kind})"
-            for hook in parameter.hooks
-            if self._context.functions is None or hook.kind not in ("parse", "print")
+            f"parameter {parameter.name}: {each}"
+            for each in unsaid_hooks(
+                hook
+                for hook in parameter.hooks
+                if self._context.functions is None or hook.kind not in ("parse", "print")
+            )
         ]
         name = parameter.name if self._context.functions is None else identifier(parameter.name)
         return f"{made}:${name}"

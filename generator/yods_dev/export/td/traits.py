@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -10,7 +9,7 @@ from dataclasses import replace
 from yods_dev.cpp.ods import TRAITS as TRAITS_OF_ODS
 from yods_dev.cpp.spell import Meanings, Spelled, Unspeakable
 from yods_dev.export.td.constraints import Constraints
-from yods_dev.export.td.context import Context
+from yods_dev.export.td.context import Context, unsaid_checks, unsaid_hooks
 from yods_dev.export.td.text import camel, code, gaps_of, listed, lowered, record, string
 from yods_gen.definitions.checks import TraitDef
 from yods_gen.definitions.operations import OpDef, Variadicity
@@ -160,19 +159,18 @@ class Traits:
         source, target = str(values["from"]), str(values["to"])
         transform, comparator = values["transform"], values.get("comparator")
         assert isinstance(transform, Expression)
-        speller = self._context.speller("$_self.getContext()")
-        functions = self._context.functions
+        functions, context = self._context.functions, "$_self.getContext()"
         try:
             if functions is not None and self._op is not None and comparator is None:
                 called = functions.type_of(self._op, f"{target}_by_{source}", transform, source)
                 summary = string(str(values["summary"]))
                 return f"{name}<{summary}, {string(source)}, {string(target)}, " + code(
                     f"{called}($_self)") + ">"  # fmt: skip
-            root = ast.parse(transform.source.strip(), mode="eval").body
-            text = code(speller.text(root, {"self": Spelled("$_self", "type")}))
+            meanings = {"self": Spelled("$_self", "type")}
+            text = code(self._context.as_cpp(transform.source, meanings, context))
             if isinstance(comparator, Expression):
                 both = {word: Spelled(word) for word in ("expected", "found")}
-                body = speller.text(ast.parse(comparator.source.strip(), mode="eval").body, both)
+                body = self._context.as_cpp(comparator.source, both, context)
                 compared = f"[](auto expected, auto found) {{ return {body}; }}"
                 text += f", {code(compared)}"
         except Unspeakable as wrong:
@@ -227,10 +225,13 @@ class Traits:
 
     def _unchecked(self, name: str, text: str) -> str:
         """The record of a trait that says what follows from what, and checks nothing."""
-        made = self._context.record("unchecked", name, [f"{self._context.prefix}_{name}"])
         fields = [("predicate", 'CPred<"true">')]
-        self._context.add("unchecked", name, lambda: record(f"def {made} : {text}", fields))
-        return made
+        return self._context.define(
+            "unchecked",
+            name,
+            [f"{self._context.prefix}_{name}"],
+            lambda made: record(f"def {made} : {text}", fields),
+        )
 
     def _own(self, trait: TraitDef, word: str, unsaid: list[str]) -> str | None:
         """A trait that a definition defines: C++ has to."""
@@ -247,15 +248,10 @@ class Traits:
         if trait.arguments:
             arguments = ", ".join(f"{each.name} = {_shown(each.value)}" for each in trait.arguments)
             unsaid.append(f"trait {trait.name}: {arguments}")
-        unsaid_of_trait = [
-            f"verifier: {check.condition.source}: {check.message.source}"
-            for check in trait.definition.verify
-        ]
-        unsaid_of_trait += [
-            f"C++ for the Python function {hook.function} ({hook.kind})"
-            for hook in trait.definition.hooks
-        ]
-        return self._native(plain, plain, self._context.namespace(dialect), word, unsaid_of_trait)
+        return self._native(
+            plain, plain, self._context.namespace(dialect), word,
+            [*unsaid_checks("verifier", trait.definition.verify),
+             *unsaid_hooks(trait.definition.hooks)])  # fmt: skip
 
     def _of_gaps(
         self, carrier: OpDef | AttrOrTypeDef, word: str, unsaid: list[str]
@@ -281,12 +277,14 @@ class Traits:
     def _native(
         self, name: str, plain: str, namespace: str, word: str, unsaid: Sequence[str]
     ) -> str:
-        context = self._context
-        made = context.record("trait", name, [name, f"{context.prefix}_{name}"])
         fields = [("cppNamespace", string(namespace))] if namespace else []
-        head = f"def {made} : Native{word}Trait<{string(plain)}>"
-        context.add("trait", name, lambda: record(head, fields, unsaid))
-        return made
+        base = f"Native{word}Trait<{string(plain)}>"
+        return self._context.define(
+            "trait",
+            name,
+            [name, f"{self._context.prefix}_{name}"],
+            lambda made: record(f"def {made} : {base}", fields, unsaid),
+        )
 
 
 def _fills_alone(shaped: str, element: str) -> str:
