@@ -62,7 +62,7 @@ def findings_of_change(
         for file, content in {"pyproject.toml": _SETTINGS, **texts}.items():
             (root / file).write_text(content, encoding="utf-8")
         settings.append(find_settings(root))
-    old = version_in("old", "folder 'old'", folder / "old", settings[1])
+    old = version_in(folder / "old", "folder 'old'", settings[1])
     return compare(old, new_version(settings[1]), Config(), proofs=proof)
 
 

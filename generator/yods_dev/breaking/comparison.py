@@ -260,14 +260,7 @@ def constraints_of(op: OpDef) -> list[Constraint]:
 
 def mentions(reference: str, name: str) -> bool:
     """Whether the text of a constraint names another."""
-    at = reference.find(name)
-    while at >= 0:
-        before, after = reference[at - 1 : at], reference[at + len(name) : at + len(name) + 1]
-        if not (before.isalnum() or before in "_.") or not before:
-            if not (after.isalnum() or after == "_") or not after:
-                return True
-        at = reference.find(name, at + 1)
-    return False
+    return re.search(rf"(?<![\w.]){re.escape(name)}(?!\w)", reference) is not None
 
 
 def by_name(items: Iterable[Any]) -> dict[str, Any]:

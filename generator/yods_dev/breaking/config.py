@@ -18,7 +18,7 @@ from typing import Any
 
 from yods_dev.breaking.findings import CATEGORIES, Finding, Level
 from yods_dev.breaking.rules import RULES
-from yods_gen.errors import closest, listed, quoted
+from yods_gen.errors import did_you_mean, listed, quoted
 from yods_gen.records import DataClass
 from yods_gen.settings import SettingsError, check_table, table_of, texts
 
@@ -34,12 +34,7 @@ _SETTINGS = table_of(
     }
 )
 #: Levels by their names in options and settings.
-LEVELS = {
-    "silent": Level.SILENT,
-    "break": Level.BREAK,
-    "warning": Level.WARNING,
-    "information": Level.INFORMATION,
-}
+LEVELS = {level.name.lower(): level for level in reversed(Level)}
 
 
 class Config(DataClass):
@@ -73,21 +68,14 @@ def config_of(table: object) -> Config:
     assert isinstance(table, dict)
     used = _ids("use", table.get("use", ["PYTHON"]), all_of=True)
     left_out = _ids("except", table.get("except", []), all_of=False)
-    return Config(
-        frozenset(used - left_out),
-        _ignore(table.get("ignore", [])),
-        level_of(table.get("fail_on", "break"), "fail_on", "breaking", "fail_on"),
-        table.get("against", "HEAD"),
-    )
-
-
-def level_of(word: str, what: str, *keys: str) -> Level:
-    """The level that `word` names. Raises SettingsError, of the setting at `keys`."""
+    ignore, word = _ignore(table.get("ignore", [])), table.get("fail_on", "break")
     if word not in LEVELS:
         raise SettingsError(
-            f"{quoted(word)} is no level for {what}; there are {listed(LEVELS)}", *keys, value=word
-        )
-    return LEVELS[word]
+            f"{quoted(word)} is no level for fail_on; there are {listed(LEVELS)}",
+            "breaking", "fail_on", value=word,
+        )  # fmt: skip
+    rules = frozenset(used - left_out)
+    return Config(rules, ignore, LEVELS[word], table.get("against", "HEAD"))
 
 
 def _ids(key: str, names: Iterable[str], *, all_of: bool) -> set[str]:
@@ -109,15 +97,14 @@ def _ids(key: str, names: Iterable[str], *, all_of: bool) -> set[str]:
         elif name in RULES:
             found.add(name)
         else:
-            match = closest(name, [*CATEGORIES, *RULES])
-            hint = f"did you mean {quoted(match)}? " if match else ""
+            hint = did_you_mean(name, [*CATEGORIES, *RULES])
             raise SettingsError(
                 f"[tool.yods.breaking] {quoted(key)}: there is no rule or category "
                 f"{quoted(name)}",
                 "breaking",
                 *key.split(".", 1),
                 value=name,
-                help_=f"{hint}`yods breaking --list-rules` lists them",
+                help_=f"{hint}{' ' * bool(hint)}`yods breaking --list-rules` lists them",
             )
     return found
 

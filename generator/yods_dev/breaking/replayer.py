@@ -88,19 +88,19 @@ class Reading(DataClass):
         other = self._differs("generic") or self.changed_members != ()
         return self.refused not in ("parser", "printer") and other
 
+    def _others(self, part: str) -> tuple[tuple[str, str, str], ...]:
+        now = self.new.get(part, {})
+        return tuple((n, v, now[n]) for n, v in self.old[part].items() if now.get(n, v) != v)
+
     @property
     def changed_members(self) -> tuple[tuple[str, str, str], ...]:
         """Attributes with other values: name, before, now."""
-        now = self.new.get("members", {})
-        before = self.old["members"].items()
-        return tuple((n, v, now[n]) for n, v in before if n in now and now[n] != v)
+        return self._others("members")
 
     @property
     def moved_operands(self) -> tuple[tuple[str, str, str], ...]:
         """Operands that are other values: name, before, now."""
-        now = self.new.get("operands", {})
-        before = self.old["operands"].items()
-        return tuple((n, v, now[n]) for n, v in before if n in now and now[n] != v)
+        return self._others("operands")
 
     @property
     def custom_moves(self) -> bool:
@@ -247,10 +247,15 @@ class Replayer:
             self.reason = str(wrong)
             return None
 
+    def _answers(self, question: str, *arguments: object) -> tuple[Any, Any]:
+        """The answers of both."""
+        return self._ask(self._old, question, *arguments), self._ask(
+            self._new, question, *arguments
+        )
+
     def _both(self, ask: str, question: str, *arguments: object) -> Proof | None:
         """A question whose answers, errors or empty, differ."""
-        before = self._ask(self._old, ask, *arguments)
-        now = self._ask(self._new, ask, *arguments)
+        before, now = self._answers(ask, *arguments)
         if before is None or now is None or before == now:
             return None
         return Proof(question, before or "accepted", now or "accepted")
@@ -311,8 +316,7 @@ class Replayer:
         forms: tuple[Form, ...] = ("custom", "generic") if "custom" in old else ()
         for form in forms:
             # A text that the classes that printed it cannot read proves nothing.
-            again = self._ask(self._old, "read", old[form], op)
-            new = self._ask(self._new, "read", old[form], op)
+            again, new = self._answers("read", old[form], op)
             if again is not None and new is not None and "custom" in again:
                 found.append(Reading(form, old[form], again, new))
         return found
@@ -329,22 +333,20 @@ class Replayer:
         refused now."""
         for text in self.samples(op):
             bare = _ENDED.sub(lambda found: f"({{\n{found[1] or '^bb0:'}\n}}", text)
-            old, new = (self._ask(each, "refusal", bare) for each in (self._old, self._new))
+            old, new = self._answers("refusal", bare)
             if old == "" and new:
                 return Proof(body_text(bare), "accepted", f"error: {new}")
         return None
 
     def varied(self, name: str, numbers: Iterable[int]) -> Iterator[tuple[str, str, str]]:
         """Texts of an op, type or attribute with other numbers, each with both versions' errors."""
-        texts = [
-            t for each in (self._old, self._new) for t in self._ask(each, "instances", name) or []
-        ]
+        texts = [t for each in self._answers("instances", name) for t in each or []]
         question = "reprint"
         if not texts:
             texts = [*self.samples(name), *(self._ask(self._old, "refused", name) or [])]
             question = "read"
         for text in dict.fromkeys((*texts, *_with_numbers(texts, numbers))):
-            old, new = (self._ask(each, question, text) for each in (self._old, self._new))
+            old, new = self._answers(question, text)
             if old is not None and new is not None:
                 yield body_text(text), old["error"], new["error"]
 
@@ -384,23 +386,17 @@ class Replayer:
         """The errors of a text, if they differ."""
         return self._both("refusal", body_text(text), text)
 
-    def messages(self, ops: Iterable[OpDef | str], old: str, new: str) -> Proof | None:
-        """A text that both refuse, the old one with `old` in the message, the new one with
-        `new`."""
+    def messages(
+        self, ops: Iterable[OpDef | str], old: str = "", new: str = ""
+    ) -> Proof | None:  # fmt: skip
+        """A text that the old one refuses, with `old` in the message, and whose answer by the new
+        one is another, with `new` in it."""
         for op in islice(ops, 3):
             name = op if isinstance(op, str) else op.qualified_name
             for text in self._ask(self._old, "refused", name) or []:
                 found = self._both("refusal", body_text(text), text)
                 if found is not None and old in found.old and new in found.new:
                     return found
-        return None
-
-    def verdict(self, op: str) -> Proof | None:
-        """A text of an op that the verifier refuses, and now accepts or refuses otherwise."""
-        for text in self._ask(self._old, "refused", op) or []:
-            found = self._both("refusal", body_text(text), text)
-            if found is not None:
-                return found
         return None
 
     # Constraints, types and attributes.
@@ -413,9 +409,7 @@ class Replayer:
         Args:
             numbers: Those in the predicates, at which they may begin to differ.
         """
-        texts: list[str] = []
-        for process in (self._old, self._new):
-            texts += self._ask(process, "pool", kind) or []
+        texts: list[str] = [t for each in self._answers("pool", kind) for t in each or []]
         near = sorted({number + step for number in numbers for step in (-1, 0, 1)})
         texts += (form.format(number) for form in _NUMBERED[kind] for number in near)
         texts = list(dict.fromkeys(texts))
@@ -437,8 +431,7 @@ class Replayer:
         """Texts of a type or attribute, each with the answers of both versions to `reprint`."""
         found = []
         for text in self.instances(name):
-            old = self._ask(self._old, "reprint", text)
-            new = self._ask(self._new, "reprint", text)
+            old, new = self._answers("reprint", text)
             if old is not None and new is not None and not old["error"]:
                 found.append((text, old, new))
         return found
@@ -451,11 +444,10 @@ class Replayer:
     def layouts(self, name: str) -> list[Proof]:
         """Sizes and alignments of a type that differ."""
         texts = self.instances(name)[:6]
-        before = self._ask(self._old, "layout", texts) or []
-        now = self._ask(self._new, "layout", texts) or []
-        answers = {tuple(row[:3]): row[3] for row in now}
+        before, now = self._answers("layout", texts)
+        answers = {tuple(row[:3]): row[3] for row in now or []}
         found = []
-        for text, scope, measure, answer in before:
+        for text, scope, measure, answer in before or []:
             other = answers.get((text, scope, measure))
             if other is not None and other != answer:
                 question = f"{measure.removeprefix('type_')} of {text} ({scope})"
@@ -472,11 +464,11 @@ class Replayer:
         """Constants on which an op folds to another value, or computes one (`meanings`)."""
         found = []
         for text in self.samples(op)[:3]:
-            before = self._ask(self._old, question, op, text) or []
-            now = dict(self._ask(self._new, question, op, text) or [])
-            for given, answer in before:
-                if now.get(given, answer) != answer:
-                    found.append(Proof(f"{op}({given})", answer, now[given]))
+            before, now = self._answers(question, op, text)
+            others = dict(now or [])
+            for given, answer in before or []:
+                if others.get(given, answer) != answer:
+                    found.append(Proof(f"{op}({given})", answer, others[given]))
         # The simplest first: all operands known, then the others.
         return sorted(found, key=lambda each: "?" in each.witness)
 
@@ -536,8 +528,7 @@ class Replayer:
 
     def call(self, module: str, name: str, positional: int, keywords: Sequence[str]) -> str | None:
         """Why a call that worked before fails now; empty if it does not, None if unknown."""
-        before = self._ask(self._old, "call", module, name, positional, list(keywords))
-        now = self._ask(self._new, "call", module, name, positional, list(keywords))
+        before, now = self._answers("call", module, name, positional, list(keywords))
         return None if before is None or before or now is None else str(now)
 
     def lookup(self, module: str, name: str, line: str = "") -> Proof | None:

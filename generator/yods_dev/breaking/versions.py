@@ -19,7 +19,7 @@ from tempfile import TemporaryDirectory
 from typing import Any, TypeAlias
 
 from yods_gen.definitions.dialects import DialectDef
-from yods_gen.errors import CommandError, DefinitionErrors, Reporter, Span, closest, quoted
+from yods_gen.errors import CommandError, DefinitionErrors, Reporter, Span, did_you_mean, quoted
 from yods_gen.imported import Catalogue, catalogue
 from yods_gen.load.files import Parsed, shown_path
 from yods_gen.load.raw_dialects import RawDialect
@@ -128,14 +128,14 @@ def old_version(against: str, new: Settings) -> Iterator[Version]:
         wheel = Path(against)
         if wheel.suffix == ".whl" and wheel.is_file():
             _unpack(wheel, folder)
-            yield version_in("old", f"wheel {quoted(against)}", folder, new)
+            yield version_in(folder, f"wheel {quoted(against)}", new)
             return
         revision = _revision(against, new.root)
         if revision is not None:
             _check_out(revision, new, folder)
-            yield version_in("old", f"revision {quoted(against)}", folder, new)
+            yield version_in(folder, f"revision {quoted(against)}", new)
         elif Path(against).is_dir():
-            yield version_in("old", f"folder {quoted(against)}", Path(against).resolve(), new)
+            yield version_in(Path(against).resolve(), f"folder {quoted(against)}", new)
         else:
             hint = "commit first, or name a version with --against" if against == "HEAD" else ""
             if git(new.root, "rev-parse", "--git-dir") is None:
@@ -161,9 +161,8 @@ def named_version(settings: Settings, names: Sequence[str]) -> Version:
     version = new_version(settings)
     for name in names:
         if name not in version.catalogue.own:
-            match = closest(name, version.catalogue.own)
-            hint = f"\n  did you mean {quoted(match)}?" if match else ""
-            raise VersionError(f"no definition is of a dialect {quoted(name)}{hint}")
+            hint = did_you_mean(name, version.catalogue.own)
+            raise VersionError(f"no definition is of a dialect {quoted(name)}\n  {hint}".rstrip())
     return with_dialects(version, names)
 
 
@@ -246,8 +245,8 @@ def changed_dialects(old: Version, new: Version) -> tuple[str, ...]:
     return tuple(name for name in names if old.texts.get(name) != new.texts.get(name))
 
 
-def version_in(name: str, shown: str, folder: Path, new: Settings) -> Version:
-    """The version in a folder; `new` has the settings for what its own leave out.
+def version_in(folder: Path, shown: str, new: Settings) -> Version:
+    """The old version, in a folder; `new` has the settings for what its own leave out.
 
     Raises:
         VersionError: its settings are invalid.
@@ -255,10 +254,8 @@ def version_in(name: str, shown: str, folder: Path, new: Settings) -> Version:
     try:
         settings = _settings(folder, new)
     except SettingsError as wrong:
-        raise VersionError(
-            f"the {name} version ({shown}) has no usable settings: {wrong}"
-        ) from None
-    return _made(name, shown, settings, _import_path(settings, new))
+        raise VersionError(f"the old version ({shown}) has no usable settings: {wrong}") from None
+    return _made("old", shown, settings, _import_path(settings, new))
 
 
 def _made(name: str, shown: str, settings: Settings, path: tuple[str, ...]) -> Version:

@@ -10,6 +10,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from itertools import chain
+from pathlib import Path
+from typing import Any
+
+import yaml
 
 from yods_gen.definitions.checks import AssemblyFormat, Element
 from yods_gen.definitions.dialects import DialectDef
@@ -18,7 +22,7 @@ from yods_gen.definitions.types import AttrOrTypeDef
 from yods_gen.directives.custom import Custom
 from yods_gen.directives.groups import OptionalGroup
 from yods_gen.directives.variable import Variable, unqualified
-from yods_gen.errors import Finding, Reporter, Span, closest, quoted
+from yods_gen.errors import Finding, Reporter, Span, did_you_mean, quoted
 from yods_gen.library.reserved_names import ATTRIBUTE_NAMES
 from yods_gen.model.names import member_name
 from yods_gen.model.ops.context import OP_PARTS_TAKEN
@@ -35,103 +39,13 @@ class Lint(DataClass):
     right: str
 
 
-_TYPE = "dialect: demo\ntypes:\n  box:\n    summary: {}\n"
-_OP = "dialect: demo\nops:\n  move:\n{}    operands:\n      - {{name: {}, type: I32}}\n"
-_PAIR = """\
-dialect: demo
-types:
-  pair:
-    summary: pair of numbers
-    parameters:
-      - {name: first, kind: optional<string>}
-      - {name: second, kind: optional<string>}
-    assembly_format: '%s'
-"""
-_CONSTRAINT = """\
-dialect: demo
-constraints:
-  types:
-    Small: {summary: small integer, type: 'AnyOf[I8, I16]'}
-ops:
-  move:
-    summary: moves a value
-    operands:
-      - {name: source, type: %s}
-"""
-
-_FOLD = """\
-dialect: demo
-ops:
-  pick:
-    summary: picks its value or its number
-    operands:
-      - {name: source, type: I32}
-    attributes:
-      - {name: number, type: I32Attr, optional: true}
-    results:
-      - {name: result, type: I32}
-    fold:
-      - {gives: %s}
-"""
-
+#: By id.
 LINTS: Mapping[str, Lint] = {
-    lint.id: lint
-    for lint in (
-        Lint(
-            "summary-full-stop",
-            "The summary of a type, attribute, enum or constraint ends in a full stop. Messages "
-            "quote it within a sentence: 'operand #0 must be …'.",
-            _TYPE.format("box of values."),
-            _TYPE.format("box of values"),
-        ),
-        Lint(
-            "missing-summary",
-            "An op has no summary, so its class and its page of the documentation say nothing "
-            "of what it is for.",
-            _OP.format("", "source"),
-            _OP.format("    summary: moves a value\n", "source"),
-        ),
-        Lint(
-            "renamed-in-python",
-            "A part has a name that Python or the runtime uses: its member is called otherwise, "
-            "with an underscore behind. IR, formats and expressions keep the name.",
-            _OP.format("    summary: moves a value\n", "lambda"),
-            _OP.format("    summary: moves a value\n", "source"),
-        ),
-        Lint(
-            "unused-constraint",
-            "A named constraint is named nowhere but where it is defined. Where definitions of "
-            "others use it, ignore this.",
-            _CONSTRAINT % "I32",
-            _CONSTRAINT % "demo.Small",
-        ),
-        Lint(
-            "deprecated-constraint",
-            "A constraint is named that should no longer be used; the message says what to use "
-            "instead.",
-            _CONSTRAINT.replace("{summary", "{deprecated: use AnyInteger, summary") % "demo.Small",
-            _CONSTRAINT % "demo.Small",
-        ),
-        Lint(
-            "format-loses",
-            "A format prints one thing only where another, the anchor of its group, is there "
-            "(or, behind a colon, is not). A value that has the one without the other is "
-            "printed as a text that is read as something else. A condition under 'verify' that "
-            "has both or neither makes it safe.",
-            _PAIR % "(`<` $first^ `,` $second `>`)?",
-            _PAIR % "(`<` $first^ `>`)? (`and` $second^)?",
-        ),
-        Lint(
-            "fold-without-constants",
-            "A rule of 'fold' may give an attribute, in a dialect that makes no constants "
-            "('materialize_constant'): where it does, the op is left as it is.",
-            _FOLD % "source if number is None else number",
-            _FOLD % "source",
-        ),
-    )
+    id_: Lint(id_, **row)
+    for id_, row in yaml.safe_load(
+        Path(__file__).with_name("lints.yaml").read_text(encoding="utf-8")
+    ).items()
 }
-
-
 _SETTINGS = table_of({"ignore": texts("a list of ids")})
 
 
@@ -148,13 +62,12 @@ def ignored(table: object) -> frozenset[str]:
     ids: list[str] = table.get("ignore", [])
     for each in ids:
         if each not in LINTS:
-            match = closest(each, LINTS)
             raise SettingsError(
                 f"[tool.yods.lint] 'ignore': there is no lint {quoted(each)}",
                 "lint",
                 "ignore",
                 value=each,
-                help_=f"did you mean {quoted(match)}?" if match else "",
+                help_=did_you_mean(each, LINTS),
             )
     return frozenset(ids)
 
@@ -208,13 +121,10 @@ def _of(dialect: DialectDef, reporter: Reporter) -> Iterator[Finding]:
                 f"the op {quoted(op.qualified_name)} has no summary",
                 help_="say in a few words what it is for: 'summary: …'",
             )
-        named = [(each.name, each.span) for each in (*op.operands, *op.results)]
-        named += [(each.name, each.span) for each in op.attributes]
-        named += [(each.name, each.span) for each in op.properties]
-        named += [(each.name, each.span) for each in op.regions]
-        named += [(each.name, each.span) for each in op.successors]
-        for name, span in named:
-            yield from _renamed(reporter, OP_PARTS_TAKEN, name, span, context)
+        named: Iterator[Any] = chain(op.operands, op.results, op.attributes, op.properties,
+                                     op.regions, op.successors)  # fmt: skip
+        for each in named:
+            yield from _renamed(reporter, OP_PARTS_TAKEN, each.name, each.span, context)
         if op.format is not None:
             yield from _loses(reporter, op.format.format, context)
         if not makes_constants and all(each.name != "ConstantLike" for each in op.traits):

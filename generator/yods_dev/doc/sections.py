@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import field
+from itertools import chain
 
-from yods_dev.doc import diagnostics
 from yods_dev.doc.references import code_link, constraint_link
 from yods_gen.classes import ClassRef, DefinedClass, enum_case_name
 from yods_gen.definitions import operations
@@ -14,6 +14,8 @@ from yods_gen.definitions.constraints import Constraint, EnumDef
 from yods_gen.definitions.dialects import OptionDefault, PassDef
 from yods_gen.definitions.gaps import not_ported
 from yods_gen.definitions.interfaces import InterfaceDef, InterfaceUse
+from yods_gen.definitions.native_traits import Marker
+from yods_gen.definitions.operations import OpDef, ValueDef, Variadicity
 from yods_gen.definitions.types import AttrOrTypeDef, ParameterDef
 from yods_gen.errors import Span
 from yods_gen.expressions.printer import print_expression
@@ -109,7 +111,7 @@ def op_text(op: operations.OpDef, facts: Facts) -> str:
         _effects(op.interfaces),
         _meaning(op.semantics),
         _rewrites(op, facts),
-        diagnostics.of_op(op),
+        _errors_of_op(op),
     )  # fmt: skip
 
 
@@ -138,7 +140,7 @@ def definition_text(kind: str, each: AttrOrTypeDef, facts: Facts) -> str:
         _uses(each.traits, each.interfaces),
         "It says itself how it lies in memory (DataLayoutTypeInterface)." if own else "",
         _layouts(facts.layouts.get(full, ())) if own else "",
-        diagnostics.of_definition(each),
+        _errors_of_definition(each),
     )
 
 
@@ -358,5 +360,82 @@ def _rewrites(op: operations.OpDef, facts: Facts) -> str:
 
 
 def _checks(*groups: Iterable[CheckDef]) -> str:
-    lines = [line for checks in groups for line in diagnostics.of_checks(checks, "")]
-    return "**Errors**\n\n" + "\n".join(f"- {line}" for line in lines) if lines else ""
+    return _listed([*_of_checks(chain(*groups), "")])
+
+
+# Messages of the verifier, in the order in which it checks: structure and constraints, traits,
+# interfaces, own checks. A message is shown as it is printed, with placeholders in capitals for
+# what the operation at hand gives.
+
+
+_BY_HAND = "those of a verifier written by hand"
+
+
+def _errors_of_op(op: OpDef) -> str:
+    """The errors of an operation, with their heading; empty where it has none."""
+    before = f"'{op.qualified_name}' op "
+    lines = [*_of_values("operand", op.operands), *_of_values("result", op.results)]
+    for attribute in op.attributes:
+        if not attribute.optional and attribute.default is None:
+            lines.append(f"requires attribute '{attribute.name}'")
+        if not attribute.constraint.is_any:
+            summary = attribute.constraint.summary
+            lines.append(f"attribute '{attribute.name}' failed to satisfy constraint: {summary}")
+    for place, region in enumerate(op.regions):
+        if region.constraint_summary != "any region":
+            summary = region.constraint_summary
+            lines.append(
+                f"region #{place} ('{region.name}') failed to verify constraint: {summary}"
+            )
+    items = [f"`{before}{line}`" for line in lines]
+    items += _of_traits(op.traits, before)
+    items += _of_interfaces(op.interfaces, before)
+    items += _of_checks((*op.verify, *op.inferable, *op.verify_regions), before)
+    if op.hook("verify") is not None:
+        items.append(_BY_HAND)
+    return _listed(items)
+
+
+def _errors_of_definition(definition: AttrOrTypeDef) -> str:
+    """Return the messages on making an instance of a type or an attribute."""
+    items = list(_of_checks(definition.verify, ""))
+    if definition.hook("verify") is not None:
+        items.append(_BY_HAND)
+    return _listed(items)
+
+
+def _listed(items: Sequence[str]) -> str:
+    return "**Errors**\n\n" + "\n".join(f"- {each}" for each in items) if items else ""
+
+
+def _of_values(kind: str, values: Sequence[ValueDef]) -> Iterator[str]:
+    known = True
+    for place, value in enumerate(values):
+        if not value.constraint.is_any:
+            number = str(place) if known else "N"
+            yield f"{kind} #{number} must be {value.constraint_summary}, but got TYPE"
+        known = known and value.variadicity is Variadicity.SINGLE
+
+
+def _of_traits(traits: Sequence[TraitDef], before: str) -> Iterator[str]:
+    for trait in traits:
+        row = trait.row
+        if row is not None and not isinstance(row.check, Marker):
+            yield f"where `{trait.name}` does not hold: {row.summary}"
+        if trait.definition is not None:
+            yield from _of_checks(trait.definition.verify, before)
+            if trait.definition.hooks:
+                yield f"what `{trait.name}` checks by hand"
+
+
+def _of_interfaces(interfaces: Sequence[InterfaceUse], before: str) -> Iterator[str]:
+    for use in interfaces:
+        for interface in use.interface.lineage():
+            yield from _of_checks((*interface.verify, *interface.verify_regions), before)
+
+
+def _of_checks(checks: Iterable[CheckDef], before: str) -> Iterator[str]:
+    """Messages of checks, as code; `before` precedes those of an operation."""
+    for check in checks:
+        message = " ".join(check.message.source.split())
+        yield f"`{'' if check.plain else before}{message}`"

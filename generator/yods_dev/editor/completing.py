@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     from yods_dev.editor.document import Document
 
 _TAIL = re.compile(r"[%^@!#]?[A-Za-z0-9_$.-]*$")
+_NAMES: dict[str, Literal["value", "block", "symbol"]] = {
+    "%": "value", "^": "block", "@": "symbol",
+}  # fmt: skip
+_SIGILS: dict[str, Literal["type", "attribute"]] = {"!": "type", "#": "attribute"}
 #: Beginning of a line before the name of an operation.
 _BEFORE_WORD = re.compile(r"\s*(?:%[^=]*=\s*)?\"?$")
 
@@ -42,19 +46,11 @@ def complete(document: Document, offset: int, dialects: Iterable[str] = ()) -> l
     tail = _TAIL.search(before)
     word = tail[0] if tail else ""
     start = offset - len(word)
-    names = document.names
-    match word[:1]:
-        case "%":
-            found = names.visible(offset, "value")
-            return [Proposal(name, "value", start) for name in found if name != word]
-        case "^":
-            found = names.visible(offset, "block")
-            return [Proposal(name, "block", start) for name in found if name != word]
-        case "@":
-            found = names.visible(offset, "symbol")
-            return [Proposal(name, "symbol", start) for name in found if name != word]
-        case "!" | "#":
-            return list(_defined(document, word, start, dialects))
+    if kind := _NAMES.get(word[:1]):
+        return [Proposal(name, kind, start) for name in document.names.visible(offset, kind)
+                if name != word]  # fmt: skip
+    if word[:1] in ("!", "#"):
+        return list(_defined(document, word, start, dialects))
     if _BEFORE_WORD.fullmatch(before[: len(before) - len(word)]):
         return list(_operations(document, word, start, dialects))
     return list(_attributes(document, start))
@@ -88,10 +84,10 @@ def _operations(
 def _defined(
     document: Document, word: str, start: int, dialects: Iterable[str]
 ) -> Iterator[Proposal]:
-    sigil = word[0]
+    sigil, kind = word[0], _SIGILS[word[0]]
     for name in document.names.visible(start, "alias"):
         if name.startswith(sigil) and name != word:
-            yield Proposal(name, "type" if sigil == "!" else "attribute", start)
+            yield Proposal(name, kind, start)
     namespace, dot, _ = word[1:].partition(".")
     if not dot:
         for name in _namespaces(dialects):
@@ -100,14 +96,10 @@ def _defined(
     dialect = document.context.dialect(namespace)
     if dialect is None:
         return
-    if sigil == "!":
-        for mnemonic, type_ in sorted(dialect.TYPES.items()):
-            text, said = f"!{namespace}.{mnemonic}", type_.__doc__ or ""
-            yield Proposal(text, "type", start, said, is_deprecated(type_))
-    else:
-        for mnemonic, attribute in sorted(dialect.ATTRIBUTES.items()):
-            text, said = f"#{namespace}.{mnemonic}", attribute.__doc__ or ""
-            yield Proposal(text, "attribute", start, said, is_deprecated(attribute))
+    defined = dialect.TYPES if kind == "type" else dialect.ATTRIBUTES
+    for mnemonic, cls in sorted(defined.items()):
+        text, said = f"{sigil}{namespace}.{mnemonic}", cls.__doc__ or ""
+        yield Proposal(text, kind, start, said, is_deprecated(cls))
 
 
 def _attributes(document: Document, start: int) -> Iterator[Proposal]:

@@ -115,12 +115,9 @@ class Names:
         """The name at an offset, or that ends there."""
         for token in self.tokens:
             if token.start <= offset <= token.end and token.start in self._by_start:
-                if offset < token.end or self._next_start(offset) is None:
+                if offset < token.end or offset not in self._by_start:
                     return self._by_start[token.start], token
         return None
-
-    def _next_start(self, offset: int) -> Binding | None:
-        return self._by_start.get(offset)
 
     def token_at(self, offset: int) -> Token | None:
         """The token at an offset, or that ends there."""
@@ -171,7 +168,7 @@ class _Reader:
 
     def __init__(self, names: Names) -> None:
         self._names = names
-        self._tokens = [t for t in names.tokens if t.kind not in ("comment",)]
+        self._tokens = [t for t in names.tokens if t.kind != "comment"]
         #: Scope that the brace at a position of the tokens opens.
         self._scopes: dict[int, _Scope] = {}
         self._operation: Operation | None = None

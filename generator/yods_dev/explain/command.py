@@ -7,13 +7,15 @@ read where they are, and a wheel brings them along (`force-include` in pyproject
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from textwrap import fill
+from typing import Any
+
+import yaml
 
 from yods_dev.check.lints import LINTS
-from yods_dev.explain.files import OF_FILES, REASONS, STATES, FilesExample
 from yods_gen.errors import UsageError, closest, quoted
 from yods_gen.options import CommandParser
 from yods_gen.records import DataClass
@@ -22,6 +24,46 @@ from yods_gen.records import DataClass
 COMMAND = ("explain", "explain an error by examples", "gen")
 
 _HERE = Path(__file__).parent
+
+
+class FilesExample(DataClass):
+    """An error by the files of a project.
+
+    Attributes:
+        summary: What is wrong with the files.
+        wrong: Files that are refused, by path.
+        right: Files that are accepted.
+        asked: The path that the command was given.
+    """
+
+    summary: str
+    wrong: Mapping[str, str]
+    right: Mapping[str, str]
+    asked: str = "defs"
+
+
+def _file(given: Any) -> str:
+    if isinstance(given, str):
+        return f"{given}\n"
+    return f"{given['text']}\n" + f"{given['line']}\n" * int(given["times"])
+
+
+def _example(row: Mapping[str, Any]) -> FilesExample:
+    files = {
+        key: {path: _file(each) for path, each in row[key].items()} for key in ("wrong", "right")
+    }
+    return FilesExample(**{**row, **files})
+
+
+#: Why each error is one, in a sentence or two, by id.
+REASONS: Mapping[str, str] = yaml.safe_load((_HERE / "reasons.yaml").read_text(encoding="utf-8"))
+_TABLE = yaml.safe_load((_HERE / "files.yaml").read_text(encoding="utf-8"))
+#: Examples of errors that one definition alone cannot show, by id.
+OF_FILES = {id_: _example(row) for id_, row in _TABLE["files"].items()}
+#: Findings about valid projects that a stricter option refuses, by id.
+STATES: Mapping[str, str] = _TABLE["states"]
+
+
 _FIXTURES = _HERE.parents[2] / "tests" / "generator"
 _ID = re.compile(r"error\[([a-z0-9-]+)\]")
 #: So many lines of a file in an example; a longer one is shown by its beginning.

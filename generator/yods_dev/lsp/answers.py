@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 
 from lsprotocol import types
 
+from yods_dev.editor import hovering, shape
 from yods_dev.editor.completing import Proposal
 from yods_dev.lsp import ir, links
 from yods_dev.lsp.completion import Completion, completions
@@ -95,7 +96,7 @@ def hover(asked: OfDefinition) -> types.Hover | None:
 
 
 def ir_hover(asked: OfIr) -> types.Hover | None:
-    found = ir.hover(asked.document, asked.offset)
+    found = hovering.hover(asked.document, asked.offset)
     if found is None:
         return None
     text, start, end = found
@@ -272,20 +273,20 @@ def code_actions(asked: Asked) -> list[types.CodeAction]:
 
 def ir_formatting(asked: OfIr) -> list[types.TextEdit]:
     document = asked.document
-    text = ir.formatted(document)
+    text = shape.formatted(document)
     if text == document.text:
         return []
     return [types.TextEdit(asked.span(0, len(document.text)), text)]
 
 
 def ir_folding(asked: OfIr) -> list[types.FoldingRange]:
-    ranges = ir.folding_ranges(asked.document)
+    ranges = shape.folding_ranges(asked.document)
     return [types.FoldingRange(start_line=first, end_line=last) for first, last in ranges]
 
 
 def ir_inlay_hints(asked: OfIr) -> list[types.InlayHint]:
     lines = asked.params.range
-    found = ir.inlay_types(asked.document, lines.start.line, lines.end.line)
+    found = shape.inlay_types(asked.document, lines.start.line, lines.end.line)
     return [
         types.InlayHint(asked.span(offset, offset).start, text, types.InlayHintKind.Type)
         for offset, text in found

@@ -64,11 +64,7 @@ def completions(project: Project, path: str, line: int, column: int) -> list[Com
 def _keys(
     project: Project, path: str, place: Place, shape: shapes.Shape | UseArgument | None
 ) -> Iterator[Completion]:
-    given = {
-        item.path[len(place.path)]
-        for item in project.outline(path).items
-        if item.path[: len(place.path)] == place.path and len(item.path) > len(place.path)
-    }
+    given = {rest[0] for rest, _ in project.outline(path).below(place.path) if rest}
     for record in shapes_at(shape, shapes.Record):
         for key in shapes.keys_of(record.cls):
             if key.name not in given or key.name == place.text:
@@ -104,12 +100,8 @@ def _settings(project: Project, path: str, place: Place, use: UseArgument) -> It
             yield Completion(each.name, "key", f"{each.name}: ", place.column, trait.summary)  # type: ignore[union-attr]
         return
     for declared in project.named(use.name, project.dialect_of(path), ["interface"]):
-        outline = project.outline(declared.file)
-        depth = len(declared.key)
-        for item in outline.items:
-            if item.path[:depth] != declared.key:
-                continue
-            match item.path[depth:], item.role:
+        for rest, item in project.outline(declared.file).below(declared.key):
+            match rest, item.role:
                 case ("methods", str(name)), "key":
                     pass
                 case ("settings", int(), "name"), "value":
@@ -264,10 +256,9 @@ def _parts(
     """Members of `owner`: cases of an enum, parameters of a type or attribute."""
     dialect = project.dialect_of(path)
     for enum in project.named(owner, dialect, ["enum"]):
-        depth = len(enum.key)
-        for item in project.outline(enum.file).items:
-            match item.path[:depth] == enum.key and item.role == "value", item.path[depth:]:
-                case True, ("cases", int()) | ("cases", int(), "name"):
+        for rest, item in project.outline(enum.file).below(enum.key):
+            match item.role, rest:
+                case "value", ("cases", int()) | ("cases", int(), "name"):
                     yield Completion(item.text, "value", item.text, start, f"Case of `{owner}`.")
     first = owner.partition(".")[0]
     if first == "self":

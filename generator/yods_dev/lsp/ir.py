@@ -11,12 +11,10 @@ from pathlib import Path
 from lsprotocol import types
 
 from yods.ir.context import Context
-from yods.ir.diagnostics import ERROR, WARNING, Diagnostic
+from yods.ir.diagnostics import ERROR, WARNING
 from yods.ir.project import Project, trusted
 from yods_dev.editor.completing import Proposal, complete
 from yods_dev.editor.document import Document
-from yods_dev.editor.hovering import hover
-from yods_dev.editor.shape import folding_ranges, formatted, inlay_types
 from yods_gen.records import dataclass
 from yods_gen.settings import Settings, SettingsError, find_settings
 
@@ -119,14 +117,10 @@ def diagnostics(document: Document) -> Iterator[tuple[int, int, types.Diagnostic
         found = types.Diagnostic(
             range=types.Range(types.Position(0, 0), types.Position(0, 0)),
             message=each.message + notes,
-            severity=_severity(each),
+            severity=_SEVERITIES.get(each.severity, types.DiagnosticSeverity.Information),
             source="yods",
         )
         yield start, document.word_end(start), found
-
-
-def _severity(diagnostic: Diagnostic) -> types.DiagnosticSeverity:
-    return _SEVERITIES.get(diagnostic.severity, types.DiagnosticSeverity.Information)
 
 
 def completion(
@@ -153,17 +147,3 @@ def outline(document: Document) -> Iterator[tuple[str, str, int, int]]:
                 operation = document.names.operation_at(token.start)
                 word = "" if operation is None else operation.word.text
                 yield binding.name, word, token.start, token.end
-
-
-__all__ = [
-    "Document",
-    "IrFiles",
-    "completion",
-    "diagnostics",
-    "folding_ranges",
-    "formatted",
-    "hover",
-    "inlay_types",
-    "is_name",
-    "outline",
-]

@@ -182,16 +182,13 @@ def _default_dialect(document: Document, name: str) -> str:
 
 def _cases(project: Project, op: Declaration, word: str) -> Iterator[Target]:
     """The cases called `word` of enums, those that the operation names first."""
-    outline = project.outline(op.file)
-    depth = len(op.key)
-    said = " ".join(item.text for item in outline.items if item.path[:depth] == op.key)
+    said = " ".join(item.text for _, item in project.outline(op.file).below(op.key))
     enums = [each for each in project.declarations() if each.kind == "enum"]
     own = [each for each in enums if each.dialect == op.dialect]
     for enum in sorted(own, key=lambda each: re.search(rf"\b{each.name}\b", said) is None):
-        for item in project.outline(enum.file).items:
-            if item.path[: len(enum.key)] == enum.key and item.role == "value":
-                if item.text == word and item.path[len(enum.key)] == "cases":
-                    yield Target.of(enum.file, item.start)
+        for rest, item in project.outline(enum.file).below(enum.key):
+            if item.role == "value" and item.text == word and rest[0] == "cases":
+                yield Target.of(enum.file, item.start)
 
 
 def _class_of(document: Document, declared: Declaration) -> Iterator[Target]:

@@ -8,7 +8,7 @@ is refused. Lines, columns and offsets count from 0, in characters.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import field
 from typing import Literal, TypeAlias
 
@@ -130,6 +130,11 @@ class Outline:
                     return item
                 found = found or item
         return found
+
+    def below(self, path: Path) -> Iterator[tuple[Path, Item]]:
+        """The items at `path` and below it, each with the rest of its path."""
+        depth = len(path)
+        return ((item.path[depth:], item) for item in self.items if item.path[:depth] == path)
 
     def value(self, path: Path) -> Item | None:
         """The text that is the value at `path`."""

@@ -217,17 +217,8 @@ def _declarations(path: str, dialect: str, outline: Outline) -> Iterator[Declara
             case _:
                 continue
         said = texts.get(item.path, {})
-        yield Declaration(
-            kind,
-            dialect,
-            name,
-            path,
-            item,
-            item.path,
-            said.get("summary", ""),
-            said.get("description", ""),
-            said.get("deprecated", ""),
-        )
+        prose = (said.get(key, "") for key in _PROSE)
+        yield Declaration(kind, dialect, name, path, item, item.path, *prose)
 
 
 #: Sections of a definition whose entries have a `name`, and what such an entry is.
@@ -311,13 +302,10 @@ def member_at(project: Project, path: str, at: KeyPath, name: str) -> Member | N
 
 def _own(project: Project, path: str, definition: KeyPath) -> list[Member]:
     outline = project.outline(path)
-    depth = len(definition)
     entries: dict[KeyPath, dict[str, Item]] = {}
     found = []
-    for item in outline.items:
-        if item.path[:depth] != definition:
-            continue
-        match item.path[depth:]:
+    for rest, item in outline.below(definition):
+        match rest:
             case (str(section), int(), str(key)) if (
                 section in NAMED_SECTIONS and item.role == "value"
             ):
@@ -332,17 +320,9 @@ def _own(project: Project, path: str, definition: KeyPath) -> list[Member]:
             continue
         type_ = texts.get("type") or texts.get("kind")
         summary = texts.get("summary")
-        found.append(
-            Member(
-                named.text,
-                NAMED_SECTIONS[str(entry[-2])],
-                path,
-                named,
-                definition,
-                "" if type_ is None else type_.text,
-                "" if summary is None else summary.text,
-            )
-        )
+        type_text, prose = ("" if item is None else item.text for item in (type_, summary))
+        found.append(Member(named.text, NAMED_SECTIONS[str(entry[-2])], path, named, definition,
+                            type_text, prose))  # fmt: skip
     return found
 
 

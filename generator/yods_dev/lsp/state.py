@@ -16,6 +16,7 @@ from lsprotocol import types
 from pygls.lsp.server import LanguageServer
 from pygls.workspace import PositionCodec
 
+from yods_dev.editor.document import Document
 from yods_dev.editor.names import Binding, Token
 from yods_dev.lsp import ir
 from yods_dev.lsp.outline import Piece
@@ -83,7 +84,7 @@ class YodsServer(LanguageServer):
             at = self.piece(target.file, line, column, width)
         return types.Location(uri_of(target.file), at)
 
-    def ir_document(self, uri: str) -> ir.Document:
+    def ir_document(self, uri: str) -> Document:
         """A text of IR that is open."""
         path = path_of(uri)
         text = self.buffers.get(path)
@@ -91,7 +92,7 @@ class YodsServer(LanguageServer):
             text = self.workspace.get_text_document(uri).source
         return self.ir.document(path, text)
 
-    def span(self, uri: str, document: ir.Document, start: int, end: int) -> types.Range:
+    def span(self, uri: str, document: Document, start: int, end: int) -> types.Range:
         """A range between offsets of a text of IR."""
         return self.range(uri, document.position_of(start), document.position_of(end))
 
@@ -133,7 +134,7 @@ class OfIr(Asked):
     """A request about a text of IR."""
 
     @cached_property
-    def document(self) -> ir.Document:
+    def document(self) -> Document:
         return self.server.ir_document(self.uri)
 
     @cached_property

@@ -62,15 +62,16 @@ def subject_at(project: Project, path: str, line: int, column: int) -> Subject |
     at = where(item.path)
     if item.role == "key":
         return _of_key(project, path, item)
-    pattern = _PLAIN_WORD if _is_expression(at) else _WORD
-    word = _word(item, line, column, pattern)
+    in_format = shapes.FORMAT in tuple(shapes_at(at.shape, shapes.Text))
+    word = _word(item, line, column, _WORD if in_format else _PLAIN_WORD)
     if word is None:
         return None
-    return _of_value(project, path, item, at, word) or _with_key(at, word)
+    found = _of_value(project, path, item, at, word)
+    return found if found is not None or at.key is None else _of_key_itself(at.key, word)
 
 
-def _is_expression(at: Where) -> bool:
-    return shapes.FORMAT not in tuple(shapes_at(at.shape, shapes.Text))
+def _of_key_itself(key: shapes.Key, piece: Piece) -> Subject:
+    return Subject(piece, f"**{key.name}** — key\n\n{key.doc}")
 
 
 def _word(item: Item, line: int, column: int, pattern: re.Pattern[str]) -> Piece | None:
@@ -98,16 +99,10 @@ def _of_key(project: Project, path: str, item: Item) -> Subject | None:
         return of_member(member, piece)
     at = where(item.path)
     if at.key is not None and at.key.name == name:
-        return Subject(piece, f"**{name}** — key\n\n{at.key.doc}")
+        return _of_key_itself(at.key, piece)
     if isinstance(parent.shape, UseArgument):
         return _use_help(project, path, piece, parent.shape)
     return None
-
-
-def _with_key(at: Where, word: Piece) -> Subject | None:
-    if at.key is None:
-        return None
-    return Subject(word, f"**{at.key.name}** — key\n\n{at.key.doc}")
 
 
 def _of_value(project: Project, path: str, item: Item, at: Where, word: Piece) -> Subject | None:
@@ -258,20 +253,25 @@ def class_line(text: str, name: str) -> int | None:
 
 def _python_name(project: Project, file: str, name: str, *, follow: bool) -> Target | None:
     """Return the definition of a function in a module, or in the one it imports it from."""
-    try:
-        tree = ast.parse(project.text(file))
-    except (SyntaxError, ValueError, RecursionError, MemoryError):
-        return None
-    for node in ast.walk(tree):
+    nodes = _nodes(project.text(file))
+    for node in nodes:
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name == name:
             return Target(file, node.lineno - 1, node.col_offset + len("def "), len(name))
-    for node in ast.walk(tree):
+    for node in nodes:
         if isinstance(node, ast.ImportFrom) and node.module and not node.level and follow:
             if any((alias.asname or alias.name) == name for alias in node.names):
                 other = project.hooks_file(node.module)
                 if other is not None:
                     return _python_name(project, str(other), name, follow=False)
     return None
+
+
+def _nodes(text: str, mode: str = "exec") -> list[ast.AST]:
+    """The nodes of a syntax tree; none where the text is no Python."""
+    try:
+        return list(ast.walk(ast.parse(text, mode=mode)))
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return []
 
 
 #: Keys in what an interface is given whose values are no names of members.
@@ -345,19 +345,14 @@ def _member_uses(
     project: Project, path: str, definition: KeyPath, member: Member
 ) -> Iterator[Target]:
     """The places within one definition that name a member of it."""
-    name, depth = member.name, len(definition)
+    name, below = member.name, list(project.outline(path).below(definition))
     rules = {
-        item.path[: depth + 2]
-        for item in project.outline(path).items
-        if item.path[:depth] == definition
-        if item.path[depth : depth + 1] == ("fold",) and item.path[-1] == "match"
-        if re.search(rf"\b{re.escape(name)}\b", item.text)
-    }
-    for item in project.outline(path).items:
-        if item.path[:depth] != definition or len(item.path) == depth:
-            continue
-        rest = item.path[depth:]
-        if rest[0] == "patterns" or item.path[: depth + 2] in rules:
+        rest[:2] for rest, item in below
+        if rest[:1] == ("fold",) and rest[-1] == "match"
+        and re.search(rf"\b{re.escape(name)}\b", item.text)
+    }  # fmt: skip
+    for rest, item in below:
+        if not rest or rest[0] == "patterns" or rest[:2] in rules:
             continue  # names there are bound by the pattern
         if rest[0] in ("methods", "builders") and rest[-1] == "name":
             continue
@@ -400,11 +395,7 @@ def _words(text: str, name: str) -> Iterator[int]:
 
 def _expression_words(whole: str, text: str, name: str) -> Iterator[int]:
     """The same in an expression: nothing that is quoted, or bound by a comprehension."""
-    try:
-        tree = ast.parse(whole.strip(), mode="eval")
-    except (SyntaxError, ValueError, RecursionError, MemoryError):
-        tree = None
-    for node in () if tree is None else ast.walk(tree):
+    for node in _nodes(whole.strip(), "eval"):
         if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store) and node.id == name:
             return
     masked = _QUOTED.sub(lambda m: " " * len(m[0]), text)
@@ -429,13 +420,9 @@ def _python_uses(file: str, text: str, class_name: str, name: str) -> Iterator[T
     """Return the places where a module reads a member of a parameter of the class."""
     if class_name not in text or name not in text:
         return
-    try:
-        tree = ast.parse(text)
-    except (SyntaxError, ValueError, RecursionError, MemoryError):
-        return
     lines = text.split("\n")
     spellings = {name, f"{name}_"}
-    for function in ast.walk(tree):
+    for function in _nodes(text):
         if not isinstance(function, ast.FunctionDef):
             continue
         arguments = [*function.args.posonlyargs, *function.args.args, *function.args.kwonlyargs]

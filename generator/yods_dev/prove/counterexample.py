@@ -9,8 +9,7 @@ from typing import Any
 
 import yods
 from yods.builtin.types import ComplexType, FloatType, IntegerType
-from yods_dev.prove.choices import choices_of
-from yods_dev.prove.legality import attribute_text, context
+from yods_dev.prove.legality import attribute_text, choices_of, context
 from yods_dev.prove.meaning import Value
 from yods_dev.prove.rules import Instance, Step
 from yods_dev.prove.shapes import leaf_types, leaves, packed, unpacked

@@ -1,4 +1,7 @@
-"""Proves rules: each with all types, until one refutes it."""
+"""Proves rules: each with all types, until one refutes it.
+
+`yods breaking` does so in a process that has the classes of one version, by `proofs`.
+"""
 
 from __future__ import annotations
 
@@ -7,11 +10,13 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from textwrap import indent
-from typing import Literal, TypeAlias
+from time import monotonic
+from typing import Any, Literal, TypeAlias
 
 from yods_dev.prove import translations
 from yods_dev.prove.assignments import Types
 from yods_dev.prove.counterexample import Counterexample, confirmed
+from yods_dev.prove.legality import use_context
 from yods_dev.prove.rules import (
     ALWAYS_DEFINED,
     CLAIMS,
@@ -22,9 +27,12 @@ from yods_dev.prove.rules import (
     sources_of,
 )
 from yods_dev.prove.terms import DoesNotApply, NotExpressible, solve
-from yods_dev.prove.translations import Translation
+from yods_dev.prove.translations import Definitions, Translation
 from yods_gen.definitions.constraints import EnumDef
 from yods_gen.definitions.dialects import DialectDef
+from yods_gen.errors import Reporter
+from yods_gen.imported import catalogue
+from yods_gen.resolve.dialects import read_definitions
 
 Verdict: TypeAlias = Literal["proved", "refuted", "not decided", "not expressible", "never fires"]
 WIDTHS = (1, 2, 4, 8, 16, 32, 64)
@@ -221,3 +229,36 @@ def shown(answer: Answer) -> str:
             f"{indent(found.after, '    ')}\n  gives {found.after_values}"
         )
     return text
+
+
+#: A review is not kept waiting for more rules than are proved in so many seconds.
+_PATIENCE = 8.0
+_OPTIONS = Options(widths=(1, 4, 8, 32), seconds=1)
+
+
+def proofs(
+    context: Any, names: Sequence[str], root: str, definitions: Sequence[str],
+    imports: Mapping[str, Sequence[str]],
+) -> dict[str, tuple[str, str]]:  # fmt: skip
+    """The verdicts about rules, each with the answer as `yods prove` prints it.
+
+    A refuted rule that is marked `unsound:` is "marked".
+
+    Args:
+        context: Has the classes.
+        names: The names of the rules; those that do not exist are left out.
+        root, definitions, imports: The settings of the version.
+    """
+    use_context(context)
+    given = {package: tuple(map(Path, paths)) for package, paths in imports.items()}
+    at_hand = catalogue(tuple(map(Path, definitions)), given)
+    own, imported = at_hand.needed({name.partition(".")[0] for name in names})
+    dialects = read_definitions(own, Path(root), imported, Reporter())
+    enums, found, end = Definitions.of(dialects).enums, {}, monotonic() + _PATIENCE
+    for rule in (each for dialect in dialects for each in rules_of(dialect)):
+        if rule.name in names and monotonic() < end:
+            answer = prove(rule, enums, _OPTIONS)
+            marked = answer.verdict == "refuted" and rule.unsound
+            text = shown(answer).replace(f"{rule.span}: ", "").removeprefix(f"{rule.name}: ")
+            found[rule.name] = ("marked" if marked else str(answer.verdict), text)
+    return found

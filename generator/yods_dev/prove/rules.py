@@ -9,15 +9,15 @@ from typing import Any
 from yods.builtin.attributes import IntegerAttr
 from yods.builtin.types import IndexType, IntegerType
 from yods_dev.prove.assignments import ROOT, Key, Types
-from yods_dev.prove.choices import (
+from yods_dev.prove.contracts import CONTRACTS, value_of
+from yods_dev.prove.legality import (
     absent_attribute,
     attribute_symbol,
     choices_of,
     enum_of,
     is_constant,
+    verifies,
 )
-from yods_dev.prove.contracts import CONTRACTS, value_of
-from yods_dev.prove.legality import verifies
 from yods_dev.prove.meaning import Case, Choice, Computed, Known, Meaning, Op, Value, sort_of
 from yods_dev.prove.terms import (
     BOOL,

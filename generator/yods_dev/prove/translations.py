@@ -19,9 +19,17 @@ from yods.interfaces.symbol_tables import symbol_name
 from yods.ir.dialect_packages import passes_of
 from yods.passes.manager import PassManager
 from yods_dev.prove.assignments import ROOT, Types
-from yods_dev.prove.choices import Choosable, choices_of, enum_of, is_unit
 from yods_dev.prove.functions import FunctionMeaning
-from yods_dev.prove.legality import attribute_text, context, package_of, verifies
+from yods_dev.prove.legality import (
+    Choosable,
+    attribute_text,
+    choices_of,
+    context,
+    enum_of,
+    is_unit,
+    package_of,
+    verifies,
+)
 from yods_dev.prove.meaning import Value
 from yods_dev.prove.rules import Instance, plain_source
 from yods_dev.prove.terms import FALSE, NotExpressible, Query, all_of, any_of, negated

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING, Any, Literal
 
 from yods.ir.diagnostics import DiagnosticError
@@ -153,12 +153,9 @@ class DialectPlan:
     def merged(plans: Iterable[DialectPlan]) -> DialectPlan:
         """The definitions of several dialects, as one plan."""
         found = list(plans)
-        return DialectPlan(
-            types={name: each for plan in found for name, each in plan.types.items()},
-            attributes={name: each for plan in found for name, each in plan.attributes.items()},
-            ops={name: each for plan in found for name, each in plan.ops.items()},
-            checks={name: each for plan in found for name, each in plan.checks.items()},
-        )
+        return DialectPlan(*(
+            {name: each for plan in found for name, each in getattr(plan, part.name).items()}
+            for part in fields(DialectPlan)))  # fmt: skip
 
 
 # Whether a text is valid IR, and the error in a line if it is not.

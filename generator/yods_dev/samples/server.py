@@ -12,6 +12,7 @@ import inspect
 import json
 import os
 import sys
+from functools import cached_property
 from importlib import import_module
 from random import Random
 from time import monotonic
@@ -26,12 +27,7 @@ from yods.text.parse import parse_source
 from yods_dev.samples import folding
 from yods_dev.samples.operations import DISCARDABLE, axes_of, missing
 from yods_dev.samples.plan import DialectPlan, error_of, invalid, message_of, one_line
-from yods_dev.samples.search import (
-    Sample,
-    random_sample,
-    refused_samples,
-    samples,
-)
+from yods_dev.samples.search import Sample, random_sample, refused_samples, samples
 from yods_dev.samples.values import Values, holds, plain_type
 
 if TYPE_CHECKING:
@@ -49,7 +45,7 @@ _MEASURES = (
     "type_size", "type_size_in_bits", "type_abi_alignment", "type_preferred_alignment",
     "type_index_bitwidth",
 )  # fmt: skip
-_PROVER = ("bitwuzla", "yods_dev.prove.versions")
+_PROVER = ("bitwuzla", "yods_dev.prove.prover")
 _NEEDED = ("yods.rewrite.canonicalization", "yods.text.printing", "yods.verification.exact")
 
 
@@ -65,15 +61,12 @@ class SampleServer:
         dialects = [load_dialect(module) for module in modules]
         self.context = Context(allow_unregistered_dialects=True, dialects=dialects)
         self.plan = DialectPlan.merged(import_module(name).PLAN for name in plans)
-        self._values: Values | None = None
         self._samples: dict[str, list[Sample]] = {}
 
-    @property
+    @cached_property
     def values(self) -> Values:
         """The types and attributes of this version."""
-        if self._values is None:
-            self._values = Values(self.context, self.plan)
-        return self._values
+        return Values(self.context, self.plan)
 
     def _parse(self, text: str, versions: Mapping[str, int] | None = None) -> Operation:
         return parse_source(Source(text, "-"), self.context, dialect_versions=versions)
@@ -400,7 +393,7 @@ class SampleServer:
         return [self.canonical(text) for text in texts]
 
     def proofs(self, *arguments: Any) -> dict[str, list[str]]:
-        """The answers of `yods_dev.prove.versions`; none without the extra `prove`."""
+        """The answers of `yods_dev.prove.prover.proofs`; none without the extra `prove`."""
         try:
             _, prover = map(import_module, _PROVER)
         except ModuleNotFoundError:

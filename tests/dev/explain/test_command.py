@@ -11,8 +11,7 @@ import pytest
 from support.marks import spread
 from support.paths import REPOSITORY, TESTS
 from yods_dev.breaking.rules import RULES
-from yods_dev.explain.command import examples, explained, ids, main
-from yods_dev.explain.files import OF_FILES, REASONS
+from yods_dev.explain.command import OF_FILES, REASONS, examples, explained, ids, main
 from yods_gen.errors import DefinitionErrors, Reporter, UsageError
 from yods_gen.model import build_model
 from yods_gen.resolve.dialects import read_definitions

@@ -50,9 +50,8 @@ RULES = rules_of(
     Rule("PY_BUILDER_CHANGED", "PYTHON", Level.BREAK, "the signature of a builder differs",
          "the signature of {method} differs", _CALL),
 )  # fmt: skip
-#: Modules with classes for users.
-_MODULES = ("ops", "types", "attributes", "enums", "interfaces", "traits")
-_SECTIONS = _MODULES
+#: Modules with classes for users, which are called as the sections of definitions.
+_SECTIONS = ("ops", "types", "attributes", "enums", "interfaces", "traits")
 
 
 class _Argument(DataClass):
@@ -326,7 +325,7 @@ def _classes(modules: Mapping[str, Sequence[ast.stmt]]) -> dict[tuple[str, str],
     found = {
         (module, node.name): _read(module, node)
         for module, statements in modules.items()
-        if module.rpartition(".")[2] in _MODULES and not module.endswith(MODULE)
+        if module.rpartition(".")[2] in _SECTIONS and not module.endswith(MODULE)
         for node in statements
         # A base class made from a template has no name for users.
         if isinstance(node, ast.ClassDef) and not node.name.startswith("_")

@@ -165,7 +165,7 @@ def _stricter(c: comparison.Comparison, rule: str, of: Any, at: Span, **fields: 
     rejected = c.replayer.rejection(comparison.name_of(of), by="verifier")
     level = None if rejected is None else Level.BREAK
     if rejected is None and rule == "VER_HOOK_CHANGED":
-        rejected = c.replayer.verdict(comparison.name_of(of))
+        rejected = c.replayer.messages([comparison.name_of(of)])
     c.report(rule, of, rejected, at=at, level=level, **fields)
 
 

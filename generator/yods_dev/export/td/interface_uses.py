@@ -15,14 +15,15 @@ from yods_dev.cpp.spell import Meanings, Spelled, Unspeakable
 from yods_dev.export.cpp import structured
 from yods_dev.export.cpp.pieces import spellings
 from yods_dev.export.td.context import Context
-from yods_dev.export.td.interface_methods import (
+from yods_dev.export.td.interfaces import (
+    CLASSES,
+    Interfaces,
     call_members,
     cpp_name,
     cpp_type,
     strings,
     successor_operands,
 )
-from yods_dev.export.td.interfaces import CLASSES, Interfaces
 from yods_dev.export.td.text import camel, gaps_of, listed, lowered, record, string
 from yods_gen.definitions.checks import EffectDef
 from yods_gen.definitions.interfaces import (
