@@ -34,7 +34,8 @@ SETTINGS = '[tool.yods]\ndefinitions = ["{name}.yaml"]\noutput = "made"\npackage
 
 def precompiled(tools: Tools, folder: Path) -> Path:
     """The header with all that every project includes, with its precompiled form beside it."""
-    texts = ((TEMPLATE / name).read_text("utf-8") for name in ("dialect.h.jinja", "yods_support.h"))
+    paths = ("include/NAME/TITLE.h.jinja", "yods_support.h")
+    texts = ((TEMPLATE / name).read_text("utf-8") for name in paths)
     names = re.findall(r'^#include "((?:mlir|llvm)/.*)"$', "\n".join(texts), re.MULTILINE)
     header = folder / "all.h"
     header.write_text("".join(f'#include "{each}"\n' for each in names), encoding="utf-8")

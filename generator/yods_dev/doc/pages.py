@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from typing import Protocol, TypeAlias
+from typing import TypeAlias
 
 from yods_dev.doc.references import Targets, resolve
 from yods_dev.doc.sections import (
@@ -19,10 +19,12 @@ from yods_dev.doc.sections import (
     trait_text,
     uses_text,
 )
-from yods_gen.definitions.checks import AssemblyFormat
-from yods_gen.definitions.dialects import EXAMPLE, DialectDef, ExternalModelDef
+from yods_gen.definitions.checks import AssemblyFormat, UserTraitDef
+from yods_gen.definitions.constraints import EnumDef
+from yods_gen.definitions.dialects import EXAMPLE, DialectDef, ExternalModelDef, PassDef
 from yods_gen.definitions.gaps import not_ported
-from yods_gen.definitions.operations import OpFormatDef
+from yods_gen.definitions.interfaces import InterfaceDef
+from yods_gen.definitions.operations import OpDef, OpFormatDef
 from yods_gen.definitions.types import AttrOrTypeDef
 from yods_gen.errors import Span
 from yods_gen.model.docs import deprecation, sentence
@@ -92,28 +94,9 @@ HEADINGS = {
 }
 
 
-class _Described(Protocol):
-    """A definition with prose."""
-
-    @property
-    def name(self) -> str: ...
-
-    @property
-    def qualified_name(self) -> str: ...
-
-    @property
-    def summary(self) -> str: ...
-
-    @property
-    def description(self) -> str: ...
-
-    @property
-    def deprecated(self) -> str: ...
-
-    @property
-    def span(self) -> Span: ...
-
-
+_Described: TypeAlias = (
+    OpDef | AttrOrTypeDef | EnumDef | InterfaceDef | UserTraitDef | PassDef
+)  # fmt: skip
 _Formatted: TypeAlias = OpFormatDef | AttrOrTypeDef | None
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 from typing import Any, TypeAlias
 
-from yods.builtin.types import ComplexType, FloatType, IndexType, IntegerType
+from yods.builtin.types import F16, F32, F64, ComplexType, FloatType, IndexType, IntegerType
 from yods_dev.prove.meaning import Meaning
 from yods_dev.prove.terms import TRUE, NotExpressible, Query
 from yods_gen.definitions import operations
@@ -78,7 +78,7 @@ class Types:
         integers: list[Any] = [IntegerType(width) for width in widths]
         if index_width is not None:
             integers.append(IndexType())
-        floats = _floats(widths)
+        floats = [each for each in (F16, F32, F64) if each.width in widths]
         found = [*integers, *floats, *map(ComplexType, floats)]
         for value in values:
             kind, width = element_kind(value.constraint)
@@ -99,12 +99,6 @@ class Types:
                     kept.append(type_)
             found = kept
         return found
-
-
-def _floats(widths: Sequence[int]) -> list[Any]:
-    from yods.builtin.types import F16, F32, F64
-
-    return [t for t in (F16, F32, F64) if t.width in widths]
 
 
 def _fewer(types: list[Any]) -> list[Any]:

@@ -364,10 +364,6 @@ def _plain(m: Meaning, a: Any) -> Term:
     return a.term  # type: ignore[no-any-return]
 
 
-def _int(m: Meaning, value: Any) -> Any:
-    return value if isinstance(value, Term) else int(value)
-
-
 def _flags(*kept: tuple[int, int]) -> Callable[..., Any]:
     """Flags as those of another enum: the places of the bits that mean the same."""
 
@@ -375,7 +371,8 @@ def _flags(*kept: tuple[int, int]) -> Callable[..., Any]:
         if flags is None or isinstance(flags, int):
             given = flags or 0
             return sum(1 << to for of, to in kept if given >> of & 1)
-        _given_case(flags)
+        if not isinstance(flags, Case):
+            raise NotExpressible("flags that are none")
         made = number(0, 64)
         for of, to in kept:
             bit = m.query.make("bvand", bits(64), flags.term, number(1 << of, 64))
@@ -385,16 +382,6 @@ def _flags(*kept: tuple[int, int]) -> Callable[..., Any]:
         return Case(made)
 
     return converted
-
-
-def _llvm_number(m: Meaning, value: Any) -> Known:
-    """A constant of the type of LLVM's dialect that an index becomes."""
-    return _number(m, value, IntegerType(m.index_width))
-
-
-def _given_case(value: Any) -> None:
-    if not isinstance(value, Case):
-        raise NotExpressible("flags that are none")
 
 
 CONTRACTS: dict[str, Callable[..., Any]] = {
@@ -440,10 +427,11 @@ CONTRACTS: dict[str, Callable[..., Any]] = {
     "is_negative_zero": _float_test("fp.isZero", "fp.isNegative"),
     "is_positive_infinity": _float_test("fp.isInfinite", "fp.isPositive"),
     "is_negative_infinity": _float_test("fp.isInfinite", "fp.isNegative"),
-    "unsigned_value": _plain, "int": _int,
+    "unsigned_value": _plain, "int": lambda m, v: v if isinstance(v, Term) else int(v),
     # Of `arith` and LLVM's dialect: nsw, nuw; nnan, ninf, nsz, arcp, contract, afn, reassoc.
     "yods_defs.llvm.hooks.overflow": _flags((0, 0), (1, 1)),
     "yods_defs.llvm.hooks.fastmath": _flags((1, 0), (2, 1), (3, 2), (4, 3), (5, 4), (6, 5), (0, 6)),
     "yods_defs.llvm.hooks.has_rows": lambda m, t: False,
-    "yods_defs.llvm.hooks.number": _llvm_number,
+    # Of the type of LLVM's dialect that an index becomes.
+    "yods_defs.llvm.hooks.number": lambda m, v: _number(m, v, IntegerType(m.index_width)),
 }  # fmt: skip

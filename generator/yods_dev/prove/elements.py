@@ -243,13 +243,10 @@ def _convert(query: Query, a: Term, form: str, target: str) -> Term:
     return query.make(f"(_ to_fp {e} {s}) {_ROUND}", Sort("float", target), a)
 
 
-def _minimum(query: Query, a: Term) -> Term:
-    return query.equal(a, number(1 << (width_of(a) - 1), width_of(a)))
-
-
 _SPECIAL: dict[str, Callable[..., Term]] = {
     "smin": _chosen("bvslt"), "smax": _chosen("bvsgt"), "umin": _chosen("bvult"),
-    "umax": _chosen("bvugt"), "is_signed_minimum": _minimum,
+    "umax": _chosen("bvugt"),
+    "is_signed_minimum": lambda q, a: q.equal(a, number(1 << (width_of(a) - 1), width_of(a))),
     "ctpop": _ctpop, "ctlz": lambda q, a: _count(q, a, lambda w: range(w - 1, -1, -1)),
     "cttz": lambda q, a: _count(q, a, range),
     "bit_reversed": lambda q, a: _reversed(q, a, 1),

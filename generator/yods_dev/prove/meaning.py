@@ -7,6 +7,7 @@ known is a term, too, or a `Choice` by conditions.
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from importlib import import_module
@@ -193,9 +194,7 @@ class Meaning:
             made = made.term
         if sort.kind == "bits" and isinstance(made, bool | int | Choice):
             made = self._element_call("bits", [made, sort.size])
-        if isinstance(made, Term) and made.sort.kind == "float" and sort.kind == "bits":
-            return self.reinterpreted(made, sort)
-        if isinstance(made, Term) and made.sort.kind == "bits" and sort.kind == "float":
+        if isinstance(made, Term) and {made.sort.kind, sort.kind} == {"float", "bits"}:
             return self.reinterpreted(made, sort)
         if not isinstance(made, Term) or made.sort != sort:
             raise NotExpressible(f"{made} as an element")
@@ -227,12 +226,10 @@ class Meaning:
         """Whether something counts as true."""
         if isinstance(value, Term):
             return value if value.sort == BOOL else negated(self.equal(value, 0))
-        if isinstance(value, Value):
+        if isinstance(value, Value | Case):
             return self.truth(value.term)
         if isinstance(value, Choice):
             return self._chosen(value, self.truth)
-        if isinstance(value, Case):
-            return self.truth(value.term)
         return truth(bool(value))
 
     def value(self, node: Node, names: Names) -> Any:
@@ -467,11 +464,8 @@ class Meaning:
             return (all_of if name == "all" else any_of)(*map(self.truth, given[0]))
         if function.module == ELEMENTS_MODULE:
             return self._element_call(name, given)
-        contract = (
-            self.contract(f"{function.module}.{function.python_name}")
-            if function.hook
-            else (self.contract(name))
-        )
+        hook = f"{function.module}.{function.python_name}"
+        contract = self.contract(hook if function.hook else name)
         if contract is not None:
             return contract(self, *given)
         if any(isinstance(each, Value | Known | Term | Case | Choice | Op) for each in given):
@@ -526,14 +520,12 @@ def _term(value: Any) -> Any:
 
 
 _PLAIN: dict[str, Callable[[Any, Any], Any]] = {
-    "+": lambda a, b: a + b, "-": lambda a, b: a - b, "*": lambda a, b: a * b,
-    "//": lambda a, b: a // b, "%": lambda a, b: a % b, "&": lambda a, b: a & b,
-    "|": lambda a, b: a | b, "^": lambda a, b: a ^ b, "<<": lambda a, b: a << b,
-    ">>": lambda a, b: a >> b,
+    "+": operator.add, "-": operator.sub, "*": operator.mul, "//": operator.floordiv,
+    "%": operator.mod, "&": operator.and_, "|": operator.or_, "^": operator.xor,
+    "<<": operator.lshift, ">>": operator.rshift,
 }  # fmt: skip
 _ORDER: dict[str, Callable[[Any, Any], bool]] = {
-    "<": lambda a, b: a < b, "<=": lambda a, b: a <= b, ">": lambda a, b: a > b,
-    ">=": lambda a, b: a >= b,
+    "<": operator.lt, "<=": operator.le, ">": operator.gt, ">=": operator.ge,
 }  # fmt: skip
 
 
@@ -544,8 +536,5 @@ def _python_class(ref: Any) -> Any:
 
 
 def _python_function(function: tree.Function) -> Callable[..., Any]:
-    if function.module is None:
-        import builtins
-
-        return getattr(builtins, function.python_name)  # type: ignore[no-any-return]
-    return getattr(import_module(function.module), function.python_name)  # type: ignore[no-any-return]
+    module = import_module(function.module or "builtins")
+    return getattr(module, function.python_name)  # type: ignore[no-any-return]

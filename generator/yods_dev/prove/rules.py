@@ -18,7 +18,7 @@ from yods_dev.prove.legality import (
     is_constant,
     verifies,
 )
-from yods_dev.prove.meaning import Case, Choice, Computed, Known, Meaning, Op, Value, sort_of
+from yods_dev.prove.meaning import Case, Choice, Known, Meaning, Op, Value, sort_of
 from yods_dev.prove.terms import (
     BOOL,
     FALSE,
@@ -218,19 +218,17 @@ class Building:
         attributes = self._attributes(source, types)
         if not verifies(op, [v.type for v in operands], types):
             raise DoesNotApply
-        computed = self._compute(op, operands, attributes, types)
-        self._undefined.append(computed.undefined)
-        self._before.append(self._step(op, operands, attributes, computed.results))
+        results = self._run(op, operands, attributes, types, self._before)
         parts: dict[str, Any] = dict(attributes)
         parts |= {o.name: v for o, v in zip(op.operands, operands, strict=True)}
-        parts |= {r.name: v for r, v in zip(op.results, computed.results, strict=True)}
+        parts |= {r.name: v for r, v in zip(op.results, results, strict=True)}
         used = {
             r.name: self.query.declare(f"{source.name}.{r.name} is used", BOOL) for r in op.results
         }
         self._names[source.name] = Op(parts, used)
         if source is self._source and self._rule.fold is not None and not self._rule.fold.sources:
             self._names |= parts
-        return computed.results
+        return results
 
     def _type(self, name: str, part: str) -> Any:
         return self._types.of(self._assignment, name, part)
@@ -300,31 +298,22 @@ class Building:
         self._before.append(Step(None, (), {"value": self.query.named(known.term)}, (value,)))
         return value
 
-    def _compute(
-        self,
-        op: operations.OpDef,
-        operands: Sequence[Value],
-        attributes: Mapping[str, Any],
-        types: Any,
-    ) -> Computed:
+    def _run(
+        self, op: operations.OpDef, operands: Sequence[Value], attributes: Mapping[str, Any],
+        types: Sequence[Any], steps: list[Step],
+    ) -> tuple[Value, ...]:  # fmt: skip
+        """The results of an op, which is a step of the IR before or after."""
         known = next((v for v in attributes.values() if isinstance(v, Known)), None)
         if is_constant(op) and known is not None:
-            return Computed((value_of(self._m, known, types[0]),), FALSE)
-        return self._m.compute(op, operands, attributes, types)
-
-    def _step(
-        self,
-        op: operations.OpDef,
-        operands: Sequence[Value],
-        attributes: Mapping[str, Any],
-        results: tuple[Value, ...],
-    ) -> Step:
-        known = next((v for v in attributes.values() if isinstance(v, Known)), None)
-        if is_constant(op) and known is not None:
-            return Step(None, (), {"value": self._shown(known.term)}, results)
-        return Step(
-            op, tuple(operands), {a: self._shown(v) for a, v in attributes.items()}, results
-        )
+            results = (value_of(self._m, known, types[0]),)
+            self._undefined.append(FALSE)
+            steps.append(Step(None, (), {"value": self._shown(known.term)}, results))
+            return results
+        computed = self._m.compute(op, operands, attributes, types)
+        self._undefined.append(computed.undefined)
+        shown = {name: self._shown(value) for name, value in attributes.items()}
+        steps.append(Step(op, tuple(operands), shown, computed.results))
+        return computed.results
 
     def _attributes(self, source: operations.SourceOp, types: Sequence[Any]) -> dict[str, Any]:
         made: dict[str, Any] = {}
@@ -416,10 +405,7 @@ class Building:
             given.append(each)
         if not verifies(op, [v.type for v in given], types):
             raise DoesNotApply
-        computed = self._compute(op, given, attributes, types)
-        self._undefined.append(computed.undefined)
-        self._after.append(self._step(op, given, attributes, computed.results))
-        return computed.results
+        return self._run(op, given, attributes, types, self._after)
 
     def _rewritten(self, pattern: operations.PatternDef, old: Sequence[Value]) -> list[Value]:
         m = self._m

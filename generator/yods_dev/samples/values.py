@@ -16,7 +16,7 @@ from yods.layout.interfaces import MemorySpaceAttrInterface
 from yods.text.parse import parse_source
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from yods import Context, Operation
     from yods_dev.samples.plan import ClassPlan, DialectPlan, KindPlan, PropertyPlan
@@ -72,6 +72,11 @@ _DRAWN = 4000
 #: Kinds of parameters that are any text, and the length of a word that a check may ask for.
 _TEXTS = ("string", "keyword")
 _LONGEST_WORD = 24
+_PLAIN: Mapping[str, tuple[object, ...]] = {
+    "bool": (True, False), "string": ("text", "a"), "keyword": ("text", "a"), "unit": (True,),
+    "dims": ((2, 3), (4,), (), (3, 2), (2, 2)), "permutation": ((1, 0), (0,), (0, 1)),
+    "extent": (0, 4),
+}  # fmt: skip
 _NUMBERS = {"int": (4, 2, 8, 1, 0, -1), "apint": (4, 1, 0), "float": (1.0, 0.0, -1.5)}
 
 
@@ -256,18 +261,8 @@ class Values:
                     classes[type(each)] = None
                     own.append(each)
             return others + own
-        if word == "bool":
-            return [True, False]
-        if word in ("string", "keyword"):
-            return ["text", "a"]
-        if word == "dims":
-            return [(2, 3), (4,), (), (3, 2), (2, 2)]
-        if word == "permutation":
-            return [(1, 0), (0,), (0, 1)]
-        if word == "extent":
-            return [0, 4]
-        if word == "unit":
-            return [True]
+        if word in _PLAIN:
+            return [*_PLAIN[word]]
         for prefix, values in _NUMBERS.items():
             if word.startswith((prefix, "u" + prefix)):
                 return [v for v in values if not (word.startswith("u") and v < 0)]

@@ -161,6 +161,11 @@ def comment(of: str, span: Span) -> str:
     return f"/// {of}, {span.path}:{span.line}."
 
 
+def function_text(head: str, lines: Iterable[str], said: str = "") -> str:
+    """A function, with a comment above it."""
+    return "\n".join([*([said] if said else []), f"{head} {{", *lines, "}"])
+
+
 #: The sections of parts of an op, with their kind, C++ type and accessor.
 _PARTS: Sequence[tuple[str, ExprType, str, str]] = (
     ("operands", "value", "::mlir::Value", "@()"),
@@ -295,8 +300,8 @@ class Parts:
     ) -> str:  # fmt: skip
         """A function over the parts; `lines` are its statements, `before` those before parts."""
         declared = [f"  {text}" for text in self.declarations(printers)]
-        return "\n".join([comment(self.op.qualified_name, self.op.span), f"{head} {{",
-                          *before, *declared, *lines, "}"])  # fmt: skip
+        said = comment(self.op.qualified_name, self.op.span)
+        return function_text(head, [*before, *declared, *lines], said)
 
 
 def parameters_of(
@@ -338,9 +343,5 @@ def constraint_function(ported: Ported, constraint: Constraint, name: str, span:
     condition = printer.holding(constraint.predicate.root)
     ported.own_hooks(printer, span, constraint.reference)
     type_ = "::mlir::Type" if kind == "type" else "::mlir::Attribute"
-    return "\n".join([
-        f"/// {constraint.summary or constraint.reference}.",
-        f"bool {name}({type_} self) {{",
-        f"  return {condition};",
-        "}",
-    ])  # fmt: skip
+    said = f"/// {constraint.summary or constraint.reference}."
+    return function_text(f"bool {name}({type_} self)", [f"  return {condition};"], said)

@@ -167,12 +167,11 @@ class PredicateFunctions:
             self.ported.own_hooks(printer, condition.span, op.qualified_name)
             self.ported.count("expressions", good=True)
             declared = [f"  {each}" for each in parts.declarations([printer])]
-            self._add(key, name, "\n".join([
-                f"/// {op.qualified_name}: {summary}.",
-                f"bool {name}(::mlir::Operation &operation) {{",
-                f"  auto op = ::llvm::cast<{class_}>(&operation);",
-                "  (void)op;",
-                *declared, f"  return {text};", "}"]))  # fmt: skip
+            lines = [f"  auto op = ::llvm::cast<{class_}>(&operation);", "  (void)op;", *declared,
+                     f"  return {text};"]  # fmt: skip
+            self._add(key, name, bodies.function_text(
+                f"bool {name}(::mlir::Operation &operation)", lines,
+                f"/// {op.qualified_name}: {summary}."))  # fmt: skip
         return self._qualified(key)
 
     def type_of(self, op: OpDef, name: str, transform: Expression, of: str) -> str:
@@ -202,12 +201,10 @@ class PredicateFunctions:
                 hook = bodies.Hook(lowered(function), signature, source, "{}", transform.span)
                 self.ported.hook(hook, op.qualified_name)
                 text = f"hooks::{lowered(function)}(self)"
-            self._add(key, function, "\n".join([
-                f"/// {op.qualified_name}: {source}.",
-                f"{returns} {function}(::mlir::Type self) {{",
-                *(["  yods::missing = false;"] if printer.fails(text) else []),
-                f"  return {text};", "}",
-            ]))  # fmt: skip
+            lines = ["  yods::missing = false;"] if printer.fails(text) else []
+            self._add(key, function, bodies.function_text(
+                f"{returns} {function}(::mlir::Type self)", [*lines, f"  return {text};"],
+                f"/// {op.qualified_name}: {source}."))  # fmt: skip
         return self._qualified(key)
 
     def method(
@@ -258,11 +255,9 @@ class PredicateFunctions:
                 ported.count("expressions", good=False)
                 return False
             ported.count("expressions", good=True)
-        self.methods[key] = "\n".join([
-            bodies.comment(carrier.qualified_name, body.span),
-            f"{returns} {class_}::{name}({inside}){const} {{",
-            *(f"  {line}" for line in lines), "}",
-        ])  # fmt: skip
+        self.methods[key] = bodies.function_text(
+            f"{returns} {class_}::{name}({inside}){const}", (f"  {line}" for line in lines),
+            bodies.comment(carrier.qualified_name, body.span))  # fmt: skip
         return True
 
     def layout(self, definition: TypeDef) -> list[str]:
@@ -292,10 +287,9 @@ class PredicateFunctions:
             self.ported.hook(bodies.Hook(called, f"{returns} @({inside})",
                                   str(parameter.hook(word)), fallback, parameter.span),
                              definition.qualified_name)  # fmt: skip
-            self._add((definition.qualified_name, called), called, "\n".join([
-                f"/// {definition.qualified_name}: `{parameter.name}`.",
-                f"{returns} {called}({inside}) {{",
-                f"  return hooks::{called}({stream}, value);", "}"]))  # fmt: skip
+            self._add((definition.qualified_name, called), called, bodies.function_text(
+                f"{returns} {called}({inside})", [f"  return hooks::{called}({stream}, value);"],
+                f"/// {definition.qualified_name}: `{parameter.name}`."))  # fmt: skip
         return name
 
     def forget(self, carrier: OpDef | AttrOrTypeDef, name: str) -> None:
@@ -422,10 +416,10 @@ class PredicateFunctions:
             lines.append(
                 f"  if (::mlir::failed(hooks::{called}(op)))\n    return ::mlir::failure();"
             )
-        self._add((of.qualified_name, "trait"), f"verify{name}", "\n".join([
-            f"/// {of.qualified_name}: {' '.join(of.summary.split())}",
-            f"::llvm::LogicalResult verify{name}(::mlir::Operation *op) {{",
-            *lines, "  return ::mlir::success();", "}"]))  # fmt: skip
+        head = f"::llvm::LogicalResult verify{name}(::mlir::Operation *op)"
+        self._add((of.qualified_name, "trait"), f"verify{name}", bodies.function_text(
+            head, [*lines, "  return ::mlir::success();"],
+            f"/// {of.qualified_name}: {' '.join(of.summary.split())}"))  # fmt: skip
         return True
 
     def expands(self, trait: UserTraitDef) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from yods_dev.export.cpp.bodies import Hook, Parts, Ported, comment
+from yods_dev.export.cpp.bodies import Hook, Parts, Ported, comment, function_text
 from yods_dev.export.cpp.conditions import message, texts
 from yods_dev.export.cpp.pieces import Piece, literal, spellings, variable
 from yods_dev.export.cpp.verifiers import Verifiers
@@ -36,12 +36,11 @@ def custom_syntax(ported: Ported, definition: TypeDef | AttributeDef) -> str | N
                      "parser.emitError(parser.getCurrentLocation())", span), of)  # fmt: skip
     ported.hook(Hook(f"print{class_}", f"void @({class_} self, ::mlir::AsmPrinter &printer)",
                      str(definition.hook("print")), "", span), of)  # fmt: skip
-    return "\n".join([
-        f"{returns} {class_}::parse(::mlir::AsmParser &parser{more}) {{",
-        f"  return hooks::parse{class_}(parser{given});", "}", "",
-        f"void {class_}::print(::mlir::AsmPrinter &printer) const {{",
-        f"  hooks::print{class_}(*this, printer);", "}",
-    ])  # fmt: skip
+    return "\n\n".join([
+        function_text(f"{returns} {class_}::parse(::mlir::AsmParser &parser{more})",
+                      [f"  return hooks::parse{class_}(parser{given});"]),
+        function_text(f"void {class_}::print(::mlir::AsmPrinter &printer) const",
+                      [f"  hooks::print{class_}(*this, printer);"])])  # fmt: skip
 
 
 def parsers(ported: Ported, dialect: DialectDef) -> Iterator[str]:
@@ -158,11 +157,9 @@ def dialect_hooks(ported: Ported, dialect: DialectDef) -> list[str]:
                              "op->emitOpError()", hook.span), dialect.name)  # fmt: skip
             given = ", ".join(each.split()[-1].lstrip("*") for each in listed[:-1].split(","))
             class_ = ported.context.dialect_class(dialect.name).rpartition("::")[2]
-            made.append("\n".join([
-                comment(dialect.name, hook.span),
-                f"::llvm::LogicalResult {class_}::{method} {{",
-                f"  return hooks::{lowered(name)}({given});", "}",
-            ]))  # fmt: skip
+            made.append(function_text(f"::llvm::LogicalResult {class_}::{method}",
+                                      [f"  return hooks::{lowered(name)}({given});"],
+                                      comment(dialect.name, hook.span)))  # fmt: skip
         elif hook.kind != "canonicalize":
             ported.gap(hook.span, dialect.name, f"C++ for the Python function {hook.function}")
     return made

@@ -11,8 +11,7 @@ from dataclasses import replace
 from functools import partial
 
 from yods_dev.cpp.spell import Unspeakable
-from yods_dev.export.cpp.lists import ListPrinter
-from yods_dev.export.cpp.names import is_hook
+from yods_dev.export.cpp.names import BasePrinter, is_hook
 from yods_dev.export.cpp.pieces import (
     BASE_TYPES,
     HANDLES,
@@ -50,7 +49,7 @@ _WITHOUT_CPP = frozenset({"affine_map", "strided_map"})
 _PLAIN = frozenset({"int", "bool", "float", "str", "list"})
 
 
-class Printer(ListPrinter):
+class Printer(BasePrinter):
     """Prints the expressions of one body."""
 
     __slots__ = ()

@@ -13,7 +13,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from yods_dev.cpp.ods import ODS
 from yods_dev.export.command import ForExport
 from yods_dev.export.cpp import methods
-from yods_dev.export.cpp.bodies import Gap, Hook, Parts, Ported
+from yods_dev.export.cpp.bodies import Gap, Hook, Parts, Ported, function_text
 from yods_dev.export.cpp.folds import Folds, materializer
 from yods_dev.export.cpp.functions import PredicateFunctions
 from yods_dev.export.cpp.own import Own
@@ -279,13 +279,13 @@ class _Files:
                       "include/yods_support.h": _plain("yods_support.h")}  # fmt: skip
         if values["structured"]:
             made_files["include/yods_structured.h"] = _plain("yods_structured.h")
-        for path, template in _TEMPLATES.items():
-            if values[_NEEDED.get(template, "name")]:
-                made_files[path.format(name=self._name, title=camel(self._name))] = _filled(
-                    template, values)  # fmt: skip
-        owned = {f"lib/{camel(self._name)}Hooks.cpp": _filled("hooks.cpp.jinja", values)}
-        if directives:
-            owned[f"lib/{camel(self._name)}Directives.h"] = _filled("directives.h.jinja", values)
+        owned: dict[str, str] = {}
+        for template in _ENVIRONMENT.list_templates(["jinja"]):
+            place = template.removesuffix(".jinja")
+            if values[_NEEDED.get(place, "name")]:
+                path = place.replace("NAME", self._name).replace("TITLE", camel(self._name))
+                text = re.sub(r"\n{3,}", "\n\n", _ENVIRONMENT.get_template(template).render(values))
+                (owned if place in _OWNED else made_files)[path] = text
         called = {hook.function for hook in ported.hooks.values() if hook.cpp}
         for function, _ in dialect.cpp:
             if function not in called:
@@ -395,32 +395,20 @@ class _Files:
         parts.hook("print", f"print{camel(op.name)}",
                    f"void @({class_} op, ::mlir::OpAsmPrinter &printer)",
                    "printer.printGenericOp(op, /*printOpName=*/false)")  # fmt: skip
-        return ["\n".join([
-            f"::mlir::ParseResult {class_}::parse(::mlir::OpAsmParser &parser,",
-            "                                   ::mlir::OperationState &result) {",
-            f"  return hooks::parse{camel(op.name)}(parser, result);", "}", "",
-            f"void {class_}::print(::mlir::OpAsmPrinter &printer) {{",
-            f"  hooks::print{camel(op.name)}(*this, printer);", "}"])]  # fmt: skip
+        indent = " " * 35
+        head = (f"::mlir::ParseResult {class_}::parse(::mlir::OpAsmParser &parser,\n{indent}"
+                "::mlir::OperationState &result)")  # fmt: skip
+        return ["\n\n".join([
+            function_text(head, [f"  return hooks::parse{camel(op.name)}(parser, result);"]),
+            function_text(f"void {class_}::print(::mlir::OpAsmPrinter &printer)",
+                          [f"  hooks::print{camel(op.name)}(*this, printer);"])])]  # fmt: skip
 
 
-#: What templates are for, where not all projects have it.
-_NEEDED = {"passes.h.jinja": "passes", "lit.cfg.py.jinja": "examples",
-           "examples.mlir.jinja": "examples"}  # fmt: skip
-#: The files of a project, by the templates that make them.
-_TEMPLATES = {
-    "CMakeLists.txt": "CMakeLists.txt.jinja",
-    "README.md": "README.md.jinja",
-    "include/{name}/{title}.h": "dialect.h.jinja",
-    "include/{name}/{title}Passes.h": "passes.h.jinja",
-    "lib/{title}Hooks.h": "hooks.h.jinja",
-    "lib/{title}.cpp": "dialect.cpp.jinja",
-    "lib/{title}Ops.cpp": "ops.cpp.jinja",
-    "lib/{title}Patterns.cpp": "patterns.cpp.jinja",
-    "test/lit.cfg.py": "lit.cfg.py.jinja",
-    "test/examples.mlir": "examples.mlir.jinja",
-    "tools/{name}-plugin.cpp": "plugin.cpp.jinja",
-    "tools/{name}-opt.cpp": "opt.cpp.jinja",
-}
+#: What files are for, by their templates, where not all projects have it.
+_NEEDED = {"include/NAME/TITLEPasses.h": "passes", "lib/TITLEDirectives.h": "directives",
+           "test/lit.cfg.py": "examples", "test/examples.mlir": "examples"}  # fmt: skip
+#: The user's once they are written.
+_OWNED = frozenset({"lib/TITLEHooks.cpp", "lib/TITLEDirectives.h"})
 
 
 def _plain(name: str) -> str:
@@ -431,8 +419,3 @@ _ENVIRONMENT = Environment(
     loader=PackageLoader("yods_dev.export.cpp"), undefined=StrictUndefined,
     keep_trailing_newline=True, trim_blocks=True, lstrip_blocks=True, autoescape=False,
 )  # fmt: skip
-
-
-def _filled(template: str, values: Mapping[str, object]) -> str:
-    made = _ENVIRONMENT.get_template(template).render(values)
-    return re.sub(r"\n{3,}", "\n\n", made)

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 
 from yods_dev.cpp.spell import Unspeakable
-from yods_dev.export.cpp.bodies import Hook, Parts, Ported, comment, parameters_of
+from yods_dev.export.cpp.bodies import Hook, Parts, Ported, comment, function_text, parameters_of
 from yods_dev.export.cpp.conditions import NO_CONTEXT, Conditions
 from yods_dev.export.cpp.printer import Printer
 from yods_dev.export.cpp.variables import checks_of_variables
@@ -142,9 +142,7 @@ class Verifiers:
         else:
             lines += ["  return ::mlir::success();"]
         listed = "".join(f", {type_} {text}" for type_, text in signature)
-        return "\n".join([
-            comment(of, definition.span),
-            f"::llvm::LogicalResult {class_}::verify(",
-            f"    ::llvm::function_ref<::mlir::InFlightDiagnostic()> emitError{listed}) {{",
-            *lines, "}",
-        ])  # fmt: skip
+        return function_text(
+            f"::llvm::LogicalResult {class_}::verify(\n"
+            f"    ::llvm::function_ref<::mlir::InFlightDiagnostic()> emitError{listed})",
+            lines, comment(of, definition.span))  # fmt: skip
