@@ -443,8 +443,7 @@ class Replayer:
 
     def layouts(self, name: str) -> list[Proof]:
         """Sizes and alignments of a type that differ."""
-        texts = self.instances(name)[:6]
-        before, now = self._answers("layout", texts)
+        before, now = self._answers("layout", self.instances(name)[:6])
         answers = {tuple(row[:3]): row[3] for row in now or []}
         found = []
         for text, scope, measure, answer in before or []:

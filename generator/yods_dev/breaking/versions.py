@@ -312,8 +312,7 @@ def _import_path(settings: Settings, new: Settings) -> tuple[str, ...]:
 def _roots(settings: Settings) -> list[Path]:
     """The folders that a project's packages may be in."""
     depth = settings.package.count(".")
-    above = settings.output.parents[depth : depth + 1]
-    return [*above, settings.root, settings.root / "src"]
+    return [*settings.output.parents[depth : depth + 1], settings.root, settings.root / "src"]
 
 
 def _home(package: str) -> Path | None:

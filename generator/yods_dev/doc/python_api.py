@@ -140,8 +140,7 @@ def _entry(name: str, value: Any, level: str) -> Iterator[str]:
         elif inspect.isfunction(function):
             static = isinstance(each, staticmethod)
             kind = {staticmethod: "@staticmethod\n", classmethod: "@classmethod\n"}
-            call = signature(member, function, bound=not static)
-            shown = kind.get(type(each), "") + call
+            shown = kind.get(type(each), "") + signature(member, function, bound=not static)
         else:
             continue
         yield f"{level}# `{name}.{member}`"

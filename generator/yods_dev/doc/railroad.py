@@ -114,8 +114,7 @@ def _track(element: Element) -> Track:
             return _box(text, literal=True)
         case OptionalGroup(then=then, otherwise=otherwise):
             first = _sequence([_track(each) for each in then])
-            second = _sequence([_track(each) for each in otherwise])
-            return _choice([first, second])
+            return _choice([first, _sequence([_track(each) for each in otherwise])])
         case OIList(clauses=clauses):
             tracks = [
                 _sequence([_track(each) for each in (clause.keyword, *clause.elements)])

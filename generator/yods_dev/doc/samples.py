@@ -144,15 +144,13 @@ class Samples:
     def _whole(self, text: str, above: int) -> Operation:
         """The module of a text whose first `above` lines are not the example's."""
         context = self._make_context()
-        source = Source(text, "<example>", 1 - above)
-        module = parse_source(source, context)
+        module = parse_source(Source(text, "<example>", 1 - above), context)
         verify(module, context)
         return module
 
     def _free(self, example: str) -> Iterator[tuple[str, Type]]:
         """The values that an example does not define, with the types that it gives them."""
-        context = self._make_context()
-        parser = OperationParser(Source(example, "<example>"), context)
+        parser = OperationParser(Source(example, "<example>"), self._make_context())
         block = ModuleOp().body
         try:
             run_parser(parser, _FRAMES, lambda: parser.top_level(block))

@@ -74,8 +74,7 @@ def _block_argument_type(document: Document, binding: Binding) -> Type | None:
     text = document.text
     while at < len(text) and text[at] in " :":
         at += 1
-    end = _type_end(text, at)
-    return _read_type(document, text[at:end])
+    return _read_type(document, text[at : _type_end(text, at)])
 
 
 def _read_type(document: Document, text: str) -> Type | None:

@@ -347,8 +347,7 @@ class _Reader:
             )
             if defines and operation is not None:
                 operation.defines_symbol = True
-                binding = self._define("symbol", token, scope)
-                binding.operation = operation.word.start
+                self._define("symbol", token, scope).operation = operation.word.start
                 return
         if known is None:
             known = Binding(kind, token.text)

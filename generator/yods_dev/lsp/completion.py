@@ -47,8 +47,7 @@ class Completion:
 
 def completions(project: Project, path: str, line: int, column: int) -> list[Completion]:
     """The proposals at a position, each once."""
-    outline = project.outline(path)
-    place = place_at(outline.lines, line, column)
+    place = place_at(project.outline(path).lines, line, column)
     at = where(place.path)
     found: list[Completion] = []
     if place.in_key:

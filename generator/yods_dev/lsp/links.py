@@ -39,8 +39,7 @@ def definitions_of(project: Project, document: Document, offset: int) -> list[Ta
         return []
     declared = declaration_of(project, document, found[0], found.start())
     if declared is not None:
-        target = Target.of(declared.file, declared.item.start)
-        return [target, *_class_of(document, declared)]
+        return [Target.of(declared.file, declared.item.start), *_class_of(document, declared)]
     operation = document.names.operation_at(offset)
     op = None if operation is None else _op(project, document, operation.word.text)
     return [] if op is None else list(_cases(project, op, found[0]))[:1]

@@ -375,8 +375,7 @@ class _Reader:
         top = self._brackets[-1]
         if scalar is None or not scalar.pieces or top.kind == "[":
             return
-        name = scalar.pieces[-1].text
-        top.key = name
+        top.key = scalar.pieces[-1].text
         self.items.append(Item(self._path(), "key", tuple(scalar.pieces)))
 
     def _end_flow_scalar(self) -> None:

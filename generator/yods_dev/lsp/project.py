@@ -345,8 +345,7 @@ def _stages(project: Project, path: str, reporter: Reporter) -> Iterator[tuple[F
     """Go on by a stage at a time; gives what each warns of."""
     settings, buffers = project.settings, project.buffers
     dialect = project.dialect_of(path)
-    at_hand = project.catalogue()
-    own, imports = at_hand.needed([dialect] if dialect else [])
+    own, imports = project.catalogue().needed([dialect] if dialect else [])
     if Path(path) not in own and all(each.path != Path(path) for each in imports):
         own = (*own, Path(path))
     raws, broken = load_into(reporter, own, settings.root, None, buffers)

@@ -398,8 +398,7 @@ def _expression_words(whole: str, text: str, name: str) -> Iterator[int]:
     for node in _nodes(whole.strip(), "eval"):
         if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store) and node.id == name:
             return
-    masked = _QUOTED.sub(lambda m: " " * len(m[0]), text)
-    yield from _words(masked, name)
+    yield from _words(_QUOTED.sub(lambda m: " " * len(m[0]), text), name)
 
 
 def _hook_uses(project: Project, path: str, definition: KeyPath, name: str) -> Iterator[Target]:

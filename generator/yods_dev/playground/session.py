@@ -265,8 +265,7 @@ def _formatted(text: str) -> str:
     from black import format_str
     from black.mode import Mode, TargetVersion
 
-    mode = Mode(target_versions={TargetVersion.PY311}, line_length=100)
-    return format_str(text, mode=mode)
+    return format_str(text, mode=Mode(target_versions={TargetVersion.PY311}, line_length=100))
 
 
 def _drawn(module: Any, context: Context) -> str:

@@ -52,8 +52,7 @@ class Types:
         first, second = self._root(one), self._root(other)
         if first != second:
             self._parent[second] = first
-            moved = self._values.pop(second, [])
-            self._values.setdefault(first, []).extend(moved)
+            self._values.setdefault(first, []).extend(self._values.pop(second, []))
 
     def assignments(
         self, widths: Sequence[int], index_width: int | None

@@ -118,8 +118,7 @@ def _rounded(up: bool, fits: bool) -> _Partial:
         same = q.equal(q.make("bvslt", BOOL, a, zero), q.make("bvslt", BOOL, b, zero))
         inexact = negated(q.equal(rest, zero))
         step = q.choose(all_of(inexact, same if up else negated(same)), number(1, width), zero)
-        made = apply(q, "add" if up else "sub", [quotient, step])
-        return made, _may_divide(m, a, b, fits)
+        return apply(q, "add" if up else "sub", [quotient, step]), _may_divide(m, a, b, fits)
 
     return divide
 
@@ -151,8 +150,7 @@ def _ceil_wrapping(m: Meaning, a: Term, b: Term) -> tuple[Term, Term]:
 def _ceil_unsigned(m: Meaning, a: Term, b: Term) -> tuple[Term, Term]:
     q, width = m.query, width_of(a)
     zero, one = number(0, width), number(1, width)
-    less = apply(q, "sub", [a, one])
-    made = apply(q, "add", [apply(q, "udiv", [less, b]), one])
+    made = apply(q, "add", [apply(q, "udiv", [apply(q, "sub", [a, one]), b]), one])
     return q.choose(q.equal(a, zero), zero, made), negated(q.equal(b, zero))
 
 
@@ -207,16 +205,14 @@ def _width(m: Meaning, type_: Any) -> int:
 def _cast(signed: bool) -> Callable[..., Known]:
     def cast(m: Meaning, a: Any, type_: Any) -> Known:
         _given(a)
-        term = resized(m.query, a.term, _width(m, type_), signed=signed)
-        return _result(m, term, type_, a)
+        return _result(m, resized(m.query, a.term, _width(m, type_), signed=signed), type_, a)
 
     return cast
 
 
 def _bitcast(m: Meaning, a: Any, type_: Any) -> Known:
     _given(a)
-    term = m.reinterpreted(a.term, sort_of(type_, INDEX_ATTRIBUTE))
-    return _result(m, term, type_, a)
+    return _result(m, m.reinterpreted(a.term, sort_of(type_, INDEX_ATTRIBUTE)), type_, a)
 
 
 def _float_cast(name: str) -> Callable[..., Known]:
@@ -306,8 +302,7 @@ def _number(m: Meaning, value: Any, type_: Any) -> Known:
 
 
 def _exponents(type_: Any) -> str:
-    text = str(sort_of(type_, 64))
-    return text.removeprefix("(_ FloatingPoint ").rstrip(")")
+    return str(sort_of(type_, 64)).removeprefix("(_ FloatingPoint ").rstrip(")")
 
 
 def _is(value: Callable[[int], int]) -> Callable[..., Term]:

@@ -163,8 +163,7 @@ def _count(query: Query, a: Term, order: Callable[[int], range]) -> Term:
     places = list(order(width))
     for count, place in reversed(list(enumerate(places))):
         bit = query.make(f"(_ extract {place} {place})", bits(1), a)
-        one = query.equal(bit, number(1, 1))
-        found = query.choose(one, number(count, width), found)
+        found = query.choose(query.equal(bit, number(1, 1)), number(count, width), found)
     return found
 
 

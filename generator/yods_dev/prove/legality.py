@@ -66,8 +66,7 @@ def attribute_text(
     holder = next(c for c in constraint.classes if getattr(c, "kind", "") == "attribute")
     attributes, enums = (import_module(f"{package}.{m}") for m in ("attributes", "enums"))
     held = getattr(attributes, class_name(holder.name, "Attr"))
-    case = getattr(enums, class_name(ref.name, ""))(value)
-    return str(held(case))
+    return str(held(getattr(enums, class_name(ref.name, ""))(value)))
 
 
 #: Ops with types: whether they verify.

@@ -383,8 +383,7 @@ class Meaning:
             if isinstance(right, list):
                 found = any_of(*(self.equal(left, each) for each in right))
             elif isinstance(right, Case | int):
-                flag = self._binary("&", right, left)
-                found = self.equal(flag, left)
+                found = self.equal(self._binary("&", right, left), left)
             else:
                 raise NotExpressible("what is looked into")
             return found if operator == "in" else negated(found)

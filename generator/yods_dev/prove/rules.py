@@ -362,8 +362,7 @@ class Building:
                 self._given(m.value(e.root, self._names), before.type)
                 for e, before in zip(rule.gives, old, strict=True)
             ]
-        root = self._names[ROOT]
-        parts = dict(root.parts)
+        parts = dict(self._names[ROOT].parts)
         for name, expression in rule.sets:
             parts[name] = m.value(expression.root, self._names)
         operands = [parts[o.name] for o in op.operands]
@@ -427,8 +426,7 @@ class Building:
         if pattern.also:
             raise NotExpressible("ops made besides")
         for name, item in pattern.make:
-            new = self._new(item, None)
-            self._names.setdefault(name, new)
+            self._names.setdefault(name, self._new(item, None))
         replacement = pattern.replacement
         types = [self._converted_type(v.type) if pattern.converts else v.type for v in old]
         if isinstance(replacement, operations.NewOp):
@@ -450,8 +448,7 @@ class Building:
     def _new(self, item: operations.NewItem, type_: Any | None) -> Value:
         match item:
             case operations.NewValue(expression):
-                made = self._m.value(expression.root, self._names)
-                return self._given(made, type_)
+                return self._given(self._m.value(expression.root, self._names), type_)
             case operations.NewConstant(value, of):
                 known = self._m.value(value.root, self._names)
                 if not isinstance(known, Known):

@@ -217,8 +217,7 @@ def _solve(query: Query, goal: Term, seconds: float) -> tuple[str, dict[str, int
     options.set(bitwuzla.Option.PRODUCE_MODELS, True)
     options.set(bitwuzla.Option.TIME_LIMIT_PER, max(1, int(seconds * 1000)))
     parser = bitwuzla.Parser(manager, options)
-    text = query.text(goal).replace("(check-sat)\n", "")
-    error = parser.parse(text, True, False)
+    error = parser.parse(query.text(goal).replace("(check-sat)\n", ""), True, False)
     if error:
         raise RuntimeError(f"the solver refuses the query: {error}")
     solver = parser.bitwuzla()

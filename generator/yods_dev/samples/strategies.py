@@ -58,8 +58,7 @@ class _Samples:
     def smallest(self, op: str) -> str | None:
         """The smallest text of an op that verifies; None if none was found."""
         if op not in self._smallest:
-            plan = self.own.ops[op]
-            self._smallest[op] = first_sample(plan, self.values, self._error_of)
+            self._smallest[op] = first_sample(self.own.ops[op], self.values, self._error_of)
         return self._smallest[op]
 
     def operation(self, name: str, seed: int) -> Operation:

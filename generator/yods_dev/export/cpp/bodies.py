@@ -227,8 +227,7 @@ class Parts:
 
     def types(self) -> dict[str, StaticType]:
         """Static types of the names."""
-        types = part_types(self.op, self.ported.table)
-        made = dict(types)
+        made = dict(part_types(self.op, self.ported.table))
         for operand in self.op.operands:
             one = optional(plain("attribute"))
             several = operand.variadicity is Variadicity.VARIADIC

@@ -81,8 +81,7 @@ class Matcher:
             self._constant(constant, value)
 
     def _type(self, source: operations.SourceOp, name: str) -> None:
-        table = self.ported.table
-        self.types[name] = defined_op_type(source.op, table)
+        self.types[name] = defined_op_type(source.op, self.ported.table)
         self.names[name] = Piece(self.ops[name][1], "op")
 
     def _op(self, source: operations.SourceOp) -> None:

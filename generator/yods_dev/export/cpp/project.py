@@ -202,8 +202,7 @@ class _Files:
         context = self._ported.context
         spans: dict[str, tuple[str, Span]] = {}
         for op in self._dialect.ops:
-            record = context.record("op", op.name, [])
-            spans[record] = op.qualified_name, op.span
+            spans[context.record("op", op.name, [])] = op.qualified_name, op.span
         kept: list[str] = []
         pending: list[str] = []
         for line in text.splitlines():

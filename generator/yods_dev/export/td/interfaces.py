@@ -96,8 +96,7 @@ def unported(text: str) -> str | None:
         returns, called = f"{returns} {called[:stars]}", called[stars:]
     if not called.isidentifier() or not returns.strip():
         return None
-    inside = head.partition("(")[2].strip().removesuffix(")")
-    arguments = split_parameters(inside)
+    arguments = split_parameters(head.partition("(")[2].strip().removesuffix(")"))
     class_ = "StaticInterfaceMethod" if static else "InterfaceMethod"
     said = ['""', string(returns.strip()), string(called), dag("ins", arguments)]
     if body.strip():

@@ -168,8 +168,7 @@ class Operations:
             self._op(op, base)
 
     def _template(self, template: operations.OpDef, base: str) -> None:
-        raw = self._raw_templates.get(template.name)
-        made = self._taken_apart(template, raw)
+        made = self._taken_apart(template, self._raw_templates.get(template.name))
         name = self._context.record(
             "class", template.qualified_name, [f"{self._context.prefix}_{template.name}"]
         )
