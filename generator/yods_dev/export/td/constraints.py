@@ -79,7 +79,6 @@ class Constraints:
         reference: str,
         constraint: Constraint,
         name: str,
-        unsaid: list[str],
         *,
         alone: bool = True,
     ) -> str:
@@ -93,7 +92,7 @@ class Constraints:
             try:
                 return self._by_function(constraint)
             except Unspeakable:
-                unsaid.append(f"{name} is {constraint.summary} (ODS has not {wrong})")
+                self._context.omit(f"{name} is {constraint.summary} (ODS has not {wrong})")
         return "AnyType" if kind == "type" else "AnyAttr"
 
     def _by_function(self, constraint: Constraint) -> str:
@@ -317,14 +316,13 @@ class Constraints:
 
     def _text(self, kind: Kind, dialect: str, name: str, raw: RawConstraint) -> str:
         within = _Within(dialect, {p.name.value: p for p in raw.parameters})
-        unsaid: list[str] = []
         fields: list[tuple[str, str]] = []
         base_text = raw.type if kind == "type" else raw.attribute
         base = None
         if base_text is not None:
             base = whole(kind, self._value(kind, parse_reference(base_text.value), within))
         summary = _summary(raw, within)
-        predicate = self._predicate(kind, raw, within, unsaid)
+        predicate = self._predicate(kind, raw, within)
         if base is not None and predicate is None:
             made, more = _narrowed(kind, base, summary)
             fields += more
@@ -345,15 +343,15 @@ class Constraints:
                     fields += stored_as(class_, "$0") if class_ else []
         if raw.description is not None:
             fields.append(("description", string(raw.description.value)))
-        builder = self._builder(raw, within, unsaid)
+        builder = self._builder(raw, within)
         # Integers of a width are buildable in ODS already.
         if builder is not None and kind == "type" and not _INTEGER.fullmatch(made):
             made += f", BuildableType<{code(builder)}>"
         if kind == "attribute":
-            fields += self._of_attribute(raw, within, unsaid)
+            fields += self._of_attribute(raw, within)
         parameters = ", ".join(_declared(parameter) for parameter in raw.parameters)
         head = f"class {name}<{parameters}>" if parameters else f"def {name}"
-        return record(f"{head} : {made}", fields, unsaid)
+        return record(f"{head} : {made}", fields)
 
     def _class(self, raw: RawConstraint) -> str:
         """The C++ class that values have, as parsers ask for it."""
@@ -365,9 +363,7 @@ class Constraints:
         found = self._context.name_of(given.value)
         return found.of if found is not None else ""
 
-    def _predicate(
-        self, kind: Kind, raw: RawConstraint, within: _Within, unsaid: list[str]
-    ) -> str | None:
+    def _predicate(self, kind: Kind, raw: RawConstraint, within: _Within) -> str | None:
         """All that it asks besides its base; None where that is nothing."""
         parts: list[str] = []
         narrow = ""
@@ -392,14 +388,16 @@ class Constraints:
             try:
                 parts.append(predicates.parsed(raw.predicate.value, meanings))
             except Unspeakable as wrong:
-                unsaid.append(f"predicate: {raw.predicate.value} (no C++ is known for {wrong})")
+                self._context.omit(
+                    f"predicate: {raw.predicate.value} (no C++ is known for {wrong})"
+                )
         if raw.hook is not None:
             function = camel(raw.hook.value)
             full = f"{self._context.namespace(within.dialect)}::{function[0].lower()}{function[1:]}"
             plain = [f", {hole(p)}" for p, each in within.parameters.items()
                      if each.kind.value in ("int", "string", "bool")]  # fmt: skip
             parts.append(f"CPred<{string(f'{full}($_self{str().join(plain)})')}>")
-            unsaid.append(f"predicate: C++ for the Python function {raw.hook.value}")
+            self._context.omit(f"predicate: C++ for the Python function {raw.hook.value}")
         if raw.unported is not None:
             parts.append(f"CPred<{code(raw.unported.value)}>")
         if not parts:
@@ -436,24 +434,22 @@ class Constraints:
                 found[name] = Spelled(hole(name), "int" if parameter.kind.value == "int" else "str")
         return found
 
-    def _builder(self, raw: RawConstraint, within: _Within, unsaid: list[str]) -> str | None:
+    def _builder(self, raw: RawConstraint, within: _Within) -> str | None:
         if raw.builder is None:
             return None
         meanings = self._meanings("type", "", within)
         context = "$_builder.getContext()"
-        return self._context.spelled(raw.builder.value, meanings, context, unsaid, "builder")
+        return self._context.spelled(raw.builder.value, meanings, context, "builder")
 
-    def _of_attribute(
-        self, raw: RawConstraint, within: _Within, unsaid: list[str]
-    ) -> list[tuple[str, str]]:
+    def _of_attribute(self, raw: RawConstraint, within: _Within) -> list[tuple[str, str]]:
         fields = []
         if raw.value_type is not None:
             value_type = self._value("type", parse_reference(raw.value_type.value), within)
             fields.append(("valueType", value_type))
         if raw.from_python is not None and raw.attribute is None:
-            unsaid.append(f"made from plain values: {raw.from_python.value}")
+            self._context.omit(f"made from plain values: {raw.from_python.value}")
         if raw.syntax is not None and raw.syntax.value == "symbol_name":
-            unsaid.append(
+            self._context.omit(
                 "formats read and print it as a symbol's name: derive from SymbolNameAttr"
             )
         return fields

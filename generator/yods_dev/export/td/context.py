@@ -14,7 +14,7 @@ from typing import Protocol
 from yods_dev.cpp import ods
 from yods_dev.cpp.spell import Meanings, Spelled, Speller, Unspeakable
 from yods_dev.export.cpp.pieces import identifier
-from yods_dev.export.td.text import camel, gaps_of, string
+from yods_dev.export.td.text import camel, comment, gaps_of, string
 from yods_gen.classes import enum_case_name
 from yods_gen.constrained_kinds import SelfType
 from yods_gen.definitions.checks import CheckDef, HookDef, UserTraitDef
@@ -105,6 +105,7 @@ class Context(DataClass, frozen=False):
         dialects: All dialects that were read, by name.
         raws: Their files as loaded, templates applied.
         chunks: The text so far: records in the order of the file.
+        unsaid: What is not expressed of the record that is being made.
         includes: Files of MLIR that it needs.
         write: What writes the record of a definition.
         defaulted: The attributes of which an op of the dialect has a default.
@@ -117,6 +118,7 @@ class Context(DataClass, frozen=False):
     dialects: Mapping[str, DialectDef]
     raws: Mapping[str, RawDialect]
     chunks: list[str] = field(default_factory=list)
+    unsaid: list[str] = field(default_factory=list)
     includes: set[str] = field(default_factory=lambda: {"mlir/IR/OpBase.td"})
     write: Callable[[Definition], str] | None = None
     functions: Functions | None = None
@@ -169,13 +171,20 @@ class Context(DataClass, frozen=False):
         name = self.record(kind, key, wanted)
         if (kind, key) not in self._done:
             self._done.add((kind, key))
+            outer, self.unsaid = self.unsaid, []
             try:
-                chunk = make(name)
+                made = make(name)
+                self.chunks.append("\n".join([*comment(self.unsaid), made]))
             except Unspeakable:
                 self._done.discard((kind, key))
                 raise
-            self.chunks.append(chunk)
+            finally:
+                self.unsaid = outer
         return name
+
+    def omit(self, *texts: str) -> None:
+        """Note what is not expressed of the record that is being made."""
+        self.unsaid += texts
 
     def is_done(self, kind: str, key: str) -> bool:
         """Return whether something has a record by now."""
@@ -293,9 +302,7 @@ class Context(DataClass, frozen=False):
                     return Spelled(f"{self.cpp(enum)}::{case.name}")
         return None
 
-    def spelled(
-        self, source: str, meanings: Meanings, context: str, unsaid: list[str], what: str
-    ) -> str | None:
+    def spelled(self, source: str, meanings: Meanings, context: str, what: str) -> str | None:
         """Return an expression as C++; None, after a comment on `what`, where none is known.
 
         Args:
@@ -304,7 +311,7 @@ class Context(DataClass, frozen=False):
         try:
             return self.as_cpp(source, meanings, context)
         except Unspeakable as wrong:
-            unsaid.append(f"{what}: {source} (no C++ is known for {wrong})")
+            self.unsaid.append(f"{what}: {source} (no C++ is known for {wrong})")
             return None
 
     def as_cpp(self, source: str, meanings: Meanings, context: str) -> str:

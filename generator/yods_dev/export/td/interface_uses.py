@@ -68,13 +68,7 @@ class InterfaceUses:
         self._context = context
         self._interfaces = interfaces
 
-    def used(
-        self,
-        carrier: OpDef | AttrOrTypeDef,
-        target: Target,
-        uses: Sequence[RawUse],
-        unsaid: list[str],
-    ) -> Used:
+    def used(self, carrier: OpDef | AttrOrTypeDef, target: Target, uses: Sequence[RawUse]) -> Used:
         """The interfaces of a definition, whose `uses` may say more than can be done."""
         made = Used()
         overridden: dict[str, list[str]] = {}
@@ -95,16 +89,18 @@ class InterfaceUses:
                 continue
             names = overridden.pop(use.name, [])
             before = len(made.declarations)
-            names += self._implemented(use, carrier, made, unsaid)
+            names += self._implemented(use, carrier, made)
             lacks = self._lacks(use.interface, carrier, names, made)
             if lacks is not None:
-                unsaid.append(f"interface {use.name}: no C++ for {', '.join(lacks) or 'its file'}")
+                self._context.omit(
+                    f"interface {use.name}: no C++ for {', '.join(lacks) or 'its file'}"
+                )
                 del made.declarations[before:]
                 assert functions is not None
                 for name in names:
                     functions.forget(carrier, name)
                 continue
-            self._add(use.interface, target, names, made, unsaid)
+            self._add(use.interface, target, names, made)
         if self._context.functions is not None:
             # C++ that nobody writes must not be declared.
             written = {"inferReturnTypes", "getAsmResultNames", *made.written}
@@ -121,7 +117,7 @@ class InterfaceUses:
             )
         for gap in gaps_of(carrier, "interfaces"):
             if functions is not None:
-                unsaid.append(f"interface {gap.name}: it is only in C++")
+                self._context.omit(f"interface {gap.name}: it is only in C++")
                 continue
             made.traits.append(self._stand_in(gap.name, gap.text, target))
         return made
@@ -199,12 +195,11 @@ class InterfaceUses:
         target: Target,
         names: Sequence[str],
         made: Used,
-        unsaid: list[str],
     ) -> None:
         try:
             record_ = self._interfaces.record_of(interface)
         except Unspeakable:
-            unsaid.append(f"interface {interface.qualified_name}")
+            self._context.omit(f"interface {interface.qualified_name}")
             return
         if not names:
             made.traits.append(record_)
@@ -231,7 +226,7 @@ class InterfaceUses:
         made.traits.append(f"Declare{CLASSES[target]}InterfaceMethods<{record_}{shown}>")
 
     def _implemented(
-        self, use: InterfaceUse, carrier: OpDef | AttrOrTypeDef, made: Used, unsaid: list[str]
+        self, use: InterfaceUse, carrier: OpDef | AttrOrTypeDef, made: Used
     ) -> list[str]:
         """The methods that C++ is to implement, by its names; comments list the bodies."""
         names: list[str] = []
@@ -273,7 +268,7 @@ class InterfaceUses:
                 continue
             said = f"the Python function {body.hook}" if body.expression is None else (
                 body.expression.source)  # fmt: skip
-            unsaid.append(f"method {name} of {use.name}: C++ for {said}")
+            self._context.omit(f"method {name} of {use.name}: C++ for {said}")
         known = {method.name for method in use.interface.all_methods()}
         for gap in gaps_of(carrier, "methods"):
             called = _CALLED.search(gap.text)
@@ -306,7 +301,7 @@ class InterfaceUses:
             if f" {name}(" in declared:
                 continue
             if answer is None or not name:
-                unsaid.append(f"{setting.name} of {use.name}: {argument.value}")
+                self._context.omit(f"{setting.name} of {use.name}: {argument.value}")
                 continue
             parameters = "unsigned" if name == "getRegionKind" else ""
             static = "static " if parameters or name == "getDefaultDialect" else ""
@@ -333,9 +328,7 @@ class InterfaceUses:
         const = "" if isinstance(carrier, OpDef) or static else " const"
         return f"{static}{returns} @({given}){const}"
 
-    def methods(
-        self, carrier: OpDef | AttrOrTypeDef, methods: Sequence[MethodDef], unsaid: list[str]
-    ) -> list[str]:
+    def methods(self, carrier: OpDef | AttrOrTypeDef, methods: Sequence[MethodDef]) -> list[str]:
         """C++ declarations of methods of a definition's own, which C++ beside the `.td` defines."""
         functions, made = self._context.functions, []
         for each in methods:
@@ -346,7 +339,7 @@ class InterfaceUses:
             ):  # fmt: skip
                 made.append(f"{signature.replace('@', name)};")
             else:
-                unsaid.append(f"method{':' * (not isinstance(carrier, OpDef))} {each.name}")
+                self._context.omit(f"method{':' * (not isinstance(carrier, OpDef))} {each.name}")
         return made
 
     def _written(

@@ -124,15 +124,16 @@ class Interfaces:
             lambda name: self._text(interface, name))  # fmt: skip
 
     def _text(self, interface: InterfaceDef, name: str) -> str:
-        unsaid = unsaid_checks("verifier", (*interface.verify, *interface.verify_regions))
-        unsaid += unsaid_hooks(interface.hooks)
+        self._context.omit(
+            *unsaid_checks("verifier", (*interface.verify, *interface.verify_regions)),
+            *unsaid_hooks(interface.hooks))  # fmt: skip
         bases = [self.record_of(base) for base in interface.extends]
         given = f", {listed(bases)}" if bases else ""
         class_ = CLASSES.get(interface.on, "Dialect")
         fields = [("cppNamespace", string(self._context.namespace(interface.dialect)))]
         if interface.description or interface.summary:
             fields.append(("description", block(interface.description or interface.summary)))
-        methods = [*self._methods(interface, unsaid)]
+        methods = [*self._methods(interface)]
         methods += [made for gap in gaps_of(interface, "methods") if (made := unported(gap.text))]
         if methods:
             fields.append(("methods", listed(methods)))
@@ -143,9 +144,9 @@ class Interfaces:
         for gap in gaps_of(interface, "declarations"):
             fields.append(("extraClassDeclaration", block(gap.text)))
         return record(f"def {name} : {class_}Interface<{string(interface.name)}{given}>",
-                      fields, unsaid)  # fmt: skip
+                      fields)  # fmt: skip
 
-    def _methods(self, interface: InterfaceDef, unsaid: list[str]) -> Iterator[str]:
+    def _methods(self, interface: InterfaceDef) -> Iterator[str]:
         context = self._context
         for method in interface.methods:
             returns = "void" if method.returns is None else cpp_type(method.returns, context)
@@ -154,7 +155,7 @@ class Interfaces:
                 try:
                     default = self._default(interface, method, method.body, returns)
                 except Unspeakable as wrong:
-                    unsaid.append(f"default of {method.name}: C++ for {wrong}")
+                    self._context.omit(f"default of {method.name}: C++ for {wrong}")
                     if context.functions is not None:
                         # C++ has no default that somebody would have to write.
                         self.dropped.add((interface.qualified_name, method.name))

@@ -44,9 +44,9 @@ class Properties:
         self._context = context
         self._constraints = constraints
 
-    def property(self, each: operations.NativePropertyDef, unsaid: list[str]) -> str:
+    def property(self, each: operations.NativePropertyDef) -> str:
         """The TableGen value of a property."""
-        made = self._kind(each.kind, unsaid)
+        made = self._kind(each.kind)
         if each.check is not None:
             try:
                 predicates = self._constraints.predicates("attribute", "$_ctxt")
@@ -54,20 +54,20 @@ class Properties:
                 summary = f", {string(each.message)}" if each.message else ""
                 made = f"ConfinedProp<{made}, {text}{summary}>"
             except Unspeakable as wrong:
-                unsaid.append(f"property {each.name} is {each.message or each.check.source} (no "
-                              f"C++ is known for {wrong})")  # fmt: skip
+                said = each.message or each.check.source
+                self._context.omit(f"property {each.name} is {said} (no C++ is known for {wrong})")
         if each.default is not None:
             source = each.default.source.strip()
             what = f"default of {each.name}"
             if source in ("[]", "()"):
                 # What holds the items is made of nothing as well.
                 return f'DefaultValuedProp<{made}, {made}.interfaceType # "{{}}", "{{}}">'
-            default = self._context.spelled(source, {}, "$_ctxt", unsaid, what)
+            default = self._context.spelled(source, {}, "$_ctxt", what)
             if default is not None:
                 made = f"DefaultValuedProp<{made}, {code(default)}>"
         return made
 
-    def _kind(self, kind: operations.PropertyKindDef, unsaid: list[str]) -> str:
+    def _kind(self, kind: operations.PropertyKindDef) -> str:
         match kind.base:
             case "int":
                 if kind.signed and kind.width in (32, 64):
@@ -81,14 +81,14 @@ class Properties:
             case "unit":
                 return "UnitProp"
             case "enum":
-                return self._case(kind, unsaid)
+                return self._case(kind)
         assert kind.element is not None
         if kind.base == "optional" and kind.bracketed:
-            return f"OptionalProp<{self._kind(kind.element, unsaid)}, 0>"
+            return f"OptionalProp<{self._kind(kind.element)}, 0>"
         class_ = {"array": "ArrayProp", "dense": "IntArrayProp", "optional": "OptionalProp"}
-        return f"{class_[kind.base]}<{self._kind(kind.element, unsaid)}>"
+        return f"{class_[kind.base]}<{self._kind(kind.element)}>"
 
-    def _case(self, kind: operations.PropertyKindDef, unsaid: list[str]) -> str:
+    def _case(self, kind: operations.PropertyKindDef) -> str:
         """Return the property for a case of an enum, perhaps with a keyword or as an attribute."""
         assert kind.enum is not None
         given = [self._context.need(kind.enum)]
@@ -101,7 +101,7 @@ class Properties:
                 given.append(self._context.need(attribute))
                 class_ += "WithAttrForm"
                 if kind.as_attribute:
-                    unsaid.append("its attribute always stands in the generic form: "
+                    self._context.omit("its attribute always stands in the generic form: "
                                   "storeInCustomAttribute")  # fmt: skip
         return f"{class_}<{', '.join(given)}>"
 
@@ -203,10 +203,10 @@ class Operations:
         return base, list(made.traits), list(made.fields.items())
 
     def _taken_apart(self, op: operations.OpDef, raw: RawOp | None) -> _Record:
-        unsaid: list[str] = []
-        traits = self._traits.of_op(op, unsaid)
+        self._context.unsaid = []
+        traits = self._traits.of_op(op)
         uses = () if raw is None else raw.interfaces
-        used = self._interfaces.used(op, "op", uses, unsaid)
+        used = self._interfaces.used(op, "op", uses)
         fields: dict[str, str] = {}
         if op.summary:
             fields["summary"] = string(op.summary)
@@ -215,12 +215,12 @@ class Operations:
         variables = {variable.name for variable in op.type_variables}
         texts = _texts(raw, variables)
         arguments = [
-            *(self._value(each, texts, "Arg", used.effects, unsaid) for each in op.operands),
-            *(self._attribute(each, op, raw, used.effects, unsaid) for each in op.attributes),
-            *(self._property(each, unsaid) for each in op.properties),
+            *(self._value(each, texts, "Arg", used.effects) for each in op.operands),
+            *(self._attribute(each, op, raw, used.effects) for each in op.attributes),
+            *(self._property(each) for each in op.properties),
             *(f"Property<{string(g.text)}>:${g.name}" for g in gaps_of(op, "properties")),
         ]
-        results = [self._value(each, texts, "Res", used.effects, unsaid) for each in op.results]
+        results = [self._value(each, texts, "Res", used.effects) for each in op.results]
         regions = [f"{_region(each)}:${each.name}" for each in op.regions]
         successors = [
             f"{'VariadicSuccessor<AnySuccessor>' if each.variadic else 'AnySuccessor'}:${each.name}"
@@ -244,15 +244,15 @@ class Operations:
             fields["hasCustomAssemblyFormat"] = "1"
         elif raw is not None and raw.assembly_format is not None:
             fields["assemblyFormat"] = code(self._format(op, raw.assembly_format.value))
-        self._flags(op, fields, unsaid)
-        methods = self._interfaces.methods(op, op.methods, unsaid)
+        self._flags(op, fields)
+        methods = self._interfaces.methods(op, op.methods)
         fields.update(declarations_of(op, [*used.declarations, *methods]))
-        unsaid += _summary_lines(op)
+        self._context.unsaid += _summary_lines(op)
         if op.structured is not None and not (self._context.functions and has_cpp(op)):
-            unsaid.append("loops and body of a structured op")
-        return _Record((*traits, *used.traits), fields, tuple(dict.fromkeys(unsaid)))
+            self._context.omit("loops and body of a structured op")
+        return _Record((*traits, *used.traits), fields, tuple(dict.fromkeys(self._context.unsaid)))
 
-    def _flags(self, op: operations.OpDef, fields: dict[str, str], unsaid: list[str]) -> None:
+    def _flags(self, op: operations.OpDef, fields: dict[str, str]) -> None:
         functions = self._context.functions
         asked = {"verify_regions" if each.definition.checked == "regions" else "verify"
                  for each in op.traits if each.definition is not None and functions is not None
@@ -270,9 +270,9 @@ class Operations:
             )
             if said or row["cpp"] in lines:
                 fields[row["flag"]] = "1"
-        unsaid += unsaid_checks("verifier", op.verify)
-        unsaid += unsaid_checks("inference", op.inferable)
-        unsaid += unsaid_checks("region verifier", op.verify_regions)
+        self._context.omit(*unsaid_checks("verifier", op.verify),
+                           *unsaid_checks("inference", op.inferable),
+                           *unsaid_checks("region verifier", op.verify_regions))  # fmt: skip
 
     def _format(self, op: operations.OpDef, text: str) -> str:
         """An assembly format; `yods_support.h` reads cases of another dialect's enums."""
@@ -294,11 +294,10 @@ class Operations:
         texts: Mapping[str, str],
         word: str,
         effects: Mapping[str, Sequence[str]],
-        unsaid: list[str],
     ) -> str:
         reference = texts.get(value.name) or value.constraint.reference
         single = value.variadicity is operations.Variadicity.SINGLE
-        type_ = self._constraints.shown(reference, value.constraint, value.name, unsaid,
+        type_ = self._constraints.shown(reference, value.constraint, value.name,
                                         alone=single)  # fmt: skip
         if isinstance(value, operations.OperandDef) and value.segments is not None:
             type_ = f"VariadicOfVariadic<{type_}, {string(value.segments)}>"
@@ -322,16 +321,15 @@ class Operations:
         op: operations.OpDef,
         raw: RawOp | None,
         effects: Mapping[str, Sequence[str]],
-        unsaid: list[str],
     ) -> str:
         written = _of_name(raw, attribute.name)
         reference = written if written is not None else attribute.constraint.reference
-        shown = self._constraints.shown(reference, attribute.constraint, attribute.name, unsaid)
+        shown = self._constraints.shown(reference, attribute.constraint, attribute.name)
         default = next(
             (g.text for g in gaps_of(op, "default_values") if g.name == attribute.name), None
         )
         if default is None and attribute.default is not None:
-            default = self._default(attribute, unsaid)
+            default = self._default(attribute)
         if default is not None:
             word = "DefaultValuedOptionalAttr" if attribute.optional else "DefaultValuedAttr"
             shown = f"{word}<{shown}, {code(default)}>"
@@ -339,7 +337,7 @@ class Operations:
             shown = f"OptionalAttr<{shown}>"
         return self._decorated(shown, attribute.name, attribute.summary, "Arg", effects)
 
-    def _default(self, attribute: operations.NamedAttributeDef, unsaid: list[str]) -> str | None:
+    def _default(self, attribute: operations.NamedAttributeDef) -> str | None:
         assert attribute.default is not None
         source = attribute.default.source.strip()
         what = f"default of {attribute.name}"
@@ -352,10 +350,10 @@ class Operations:
             try:
                 return functions.default(attribute.default)
             except Unspeakable as wrong:
-                unsaid.append(f"{what}: {source} (no C++ is known for {wrong})")
+                self._context.omit(f"{what}: {source} (no C++ is known for {wrong})")
                 return None
         if functions is not None and "DenseElementsAttr(" in source:
-            unsaid.append(f"{what}: {source}")
+            self._context.omit(f"{what}: {source}")
             return None
         if source in ("[]", "()", "ArrayAttr(())", "ArrayAttr([])", "DictionaryAttr(())"):
             return "{}"
@@ -365,10 +363,10 @@ class Operations:
                 if isinstance(named, AttributeDef) and is_made_of_one(named):
                     # ODS says what the attribute is made of.
                     source = ast.unparse(value)
-        return self._context.spelled(source, {}, "$_builder.getContext()", unsaid, what)
+        return self._context.spelled(source, {}, "$_builder.getContext()", what)
 
-    def _property(self, each: operations.NativePropertyDef, unsaid: list[str]) -> str:
-        shown = self._properties.property(each, unsaid)
+    def _property(self, each: operations.NativePropertyDef) -> str:
+        shown = self._properties.property(each)
         return f"Arg<{shown}, {string(each.summary)}>:${each.name}" if each.summary else (
             f"{shown}:${each.name}")  # fmt: skip
 

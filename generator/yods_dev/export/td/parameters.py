@@ -90,17 +90,16 @@ class Definitions:
 
     def _text(self, definition: TypeDef | AttributeDef, name: str) -> str:
         context = self._context
-        unsaid: list[str] = []
         raw = self._raw(definition)
         if definition.cpp_name and definition.cpp_name != name:
-            unsaid.append(f"messages call it {definition.cpp_name}")
+            self._context.omit(f"messages call it {definition.cpp_name}")
         target: Target = "type" if isinstance(definition, TypeDef) else "attribute"
-        traits = self._traits.of_definition(definition, unsaid)
+        traits = self._traits.of_definition(definition)
         uses = () if raw is None else raw.interfaces
-        used = self._interfaces.used(definition, target, uses, unsaid)
+        used = self._interfaces.used(definition, target, uses)
         if definition.layout is not None:
             laid_out = self._interfaces.layout(definition)
-            unsaid += [] if laid_out else ["data layout"]
+            self._context.omit(*([] if laid_out else ["data layout"]))
             used.traits += laid_out
         everything = [*traits, *used.traits]
         given = f", {listed(everything)}" if everything else ""
@@ -118,7 +117,7 @@ class Definitions:
         if kept and raw is not None:
             parameters = [self._of_raw(each) for each in raw.parameters]
         else:
-            parameters = [self._parameter(p, definition, unsaid) for p in definition.parameters]
+            parameters = [self._parameter(p, definition) for p in definition.parameters]
         for gap in gaps_of(definition, "parameters"):
             parameters.append(f"{string(gap.text)}:${gap.name}")
         if parameters:
@@ -170,25 +169,24 @@ class Definitions:
             fields.append(("assemblyFormat", string("")))
         if definition.verify or definition.hook("verify") or gaps_of(definition, "verifier"):
             fields.append(("genVerifyDecl", "1"))
-        unsaid += unsaid_checks("verifier", definition.verify)
+        self._context.unsaid += unsaid_checks("verifier", definition.verify)
         if definition.alias is not None:
             plain = definition.alias.name.source == definition.mnemonic
             if plain and definition.alias.condition is None:
                 fields.append(("genMnemonicAlias", "1"))
             else:
-                unsaid.append(f"alias: {definition.alias.name.source}")
+                self._context.omit(f"alias: {definition.alias.name.source}")
         builder = "TypeBuilder" if target == "type" else "AttrBuilder"
         builders = builders_of(definition, builder)
         if builders:
             fields.append(("builders", listed(builders)))
         if isinstance(definition, AttributeDef):
             fields += self._const_builder(definition)
-        methods = self._interfaces.methods(definition, definition.methods, unsaid)
+        methods = self._interfaces.methods(definition, definition.methods)
         fields += declarations_of(definition, [*used.declarations, *methods])
-        unsaid += [f"builder: {each.name}" for each in definition.builders]
-        unsaid += unsaid_hooks(definition.hooks)
-        unsaid += unsaid_gaps(definition)
-        return record(deprecating(head, definition.deprecated), fields, unsaid)
+        self._context.omit(*(f"builder: {each.name}" for each in definition.builders),
+                           *unsaid_hooks(definition.hooks), *unsaid_gaps(definition))  # fmt: skip
+        return record(deprecating(head, definition.deprecated), fields)
 
     def _raw(self, definition: TypeDef | AttributeDef) -> RawType | None:
         for file in self._context.raws[definition.dialect].files:
@@ -238,13 +236,11 @@ class Definitions:
             return f"{integer[1]}int{integer[2] or 64}_t"
         return "::mlir::Type" if word == "type" else "::mlir::Attribute"
 
-    def _parameter(
-        self, parameter: ParameterDef, definition: TypeDef | AttributeDef, unsaid: list[str]
-    ) -> str:
-        made = self._shown(parameter, definition, unsaid)
+    def _parameter(self, parameter: ParameterDef, definition: TypeDef | AttributeDef) -> str:
+        made = self._shown(parameter, definition)
         if parameter.mutable:
-            unsaid.append(f"parameter {parameter.name} is said later (mutable)")
-        unsaid += [
+            self._context.omit(f"parameter {parameter.name} is said later (mutable)")
+        self._context.unsaid += [
             f"parameter {parameter.name}: {each}"
             for each in unsaid_hooks(
                 hook
@@ -255,22 +251,20 @@ class Definitions:
         name = parameter.name if self._context.functions is None else identifier(parameter.name)
         return f"{made}:${name}"
 
-    def _shown(
-        self, parameter: ParameterDef, definition: TypeDef | AttributeDef, unsaid: list[str]
-    ) -> str:
+    def _shown(self, parameter: ParameterDef, definition: TypeDef | AttributeDef) -> str:
         kind = parameter.kind
         summary = string(parameter.summary)
         if isinstance(kind, SelfType):
             return f"AttributeSelfTypeParameter<{summary}>"
-        cpp = self._cpp(kind, parameter, unsaid)
-        default = self._default(parameter, definition, unsaid)
+        cpp = self._cpp(kind, parameter)
+        default = self._default(parameter, definition)
         if isinstance(kind, kinds.Optional):
             inner = kind.of
             if isinstance(inner, kinds.String) and self._context.functions is not None:
                 # What it refers to is copied; none is empty.
                 return f'StringRefParameter<{summary}, [{{""}}]>'
             if isinstance(inner, kinds.Array):
-                of = self._cpp(inner.of, None, unsaid)
+                of = self._cpp(inner.of, None)
                 return f"OptionalArrayRefParameter<{string(of)}{_next_argument(summary)}>"
             return f"OptionalParameter<{string(cpp)}{_next_argument(summary)}>"
         if isinstance(kind, kinds.String):
@@ -278,7 +272,7 @@ class Definitions:
                 return f"StringRefParameter<{summary}, {code(default)}>"
             return f"StringRefParameter<{summary if parameter.summary else ''}>"
         if isinstance(kind, kinds.Array):
-            of = self._cpp(kind.of, None, unsaid)
+            of = self._cpp(kind.of, None)
             if default == "{}":
                 return f"OptionalArrayRefParameter<{string(of)}{_next_argument(summary)}>"
             if default is None:
@@ -304,23 +298,26 @@ class Definitions:
 
     def cpp_of(self, parameter: ParameterDef) -> str:
         """The C++ type of a parameter, as builders and verifiers take it."""
-        return "::mlir::Type" if isinstance(parameter.kind, SelfType) else (
-            self._cpp(parameter.kind, parameter, []))  # fmt: skip
+        count = len(self._context.unsaid)
+        made = "::mlir::Type" if isinstance(parameter.kind, SelfType) else (
+            self._cpp(parameter.kind, parameter))  # fmt: skip
+        del self._context.unsaid[count:]
+        return made
 
-    def _cpp(self, kind: ParameterKind, parameter: ParameterDef | None, unsaid: list[str]) -> str:
+    def _cpp(self, kind: ParameterKind, parameter: ParameterDef | None) -> str:
         """The C++ type of a parameter."""
         given = "" if parameter is None else parameter.cpp_type
         if isinstance(kind, kinds.Optional):
-            inner = self._cpp(kind.of, parameter, unsaid)
+            inner = self._cpp(kind.of, parameter)
             nullable = isinstance(kind.of, Constrained | kinds.String | kinds.Array)
             return inner if nullable or inner.startswith("std::optional") else (
                 f"std::optional<{inner}>")  # fmt: skip
         if isinstance(kind, kinds.Array):
             if given and "ArrayRef" in given:
                 return given
-            return f"::llvm::ArrayRef<{self._cpp(kind.of, None, unsaid)}>"
+            return f"::llvm::ArrayRef<{self._cpp(kind.of, None)}>"
         if isinstance(kind, Constrained):
-            return self._constrained(kind, given, unsaid)
+            return self._constrained(kind, given)
         if isinstance(kind, kinds.Enumeration):
             return self._context.cpp(kind.enum)
         if isinstance(kind, kinds.Floating):
@@ -333,14 +330,14 @@ class Definitions:
         if self._context.functions is not None and kind.text in SHARED_KINDS:
             return kind.cpp_type
         name = f" {parameter.name}" if parameter is not None else ""
-        unsaid.append(f"parameter{name} is of kind {kind.text}")
+        self._context.omit(f"parameter{name} is of kind {kind.text}")
         if self._context.functions is not None:
             if isinstance(kind, kinds.Custom) and not given:
                 return "::mlir::Attribute"
             given = f"::mlir::{given}" if given and "::" not in given else given
         return given or kind.cpp_type
 
-    def _constrained(self, kind: Constrained, given: str, unsaid: list[str]) -> str:
+    def _constrained(self, kind: Constrained, given: str) -> str:
         reference = kind.constraint.reference
         found = self._context.definition(reference, (kind.OF, "enum", "interface"))
         if found is not None:
@@ -350,16 +347,14 @@ class Definitions:
             if constraint == reference:
                 return f"::mlir::{class_}"
         if reference not in ("AnyType", "AnyAttr"):
-            unsaid.append(f"a parameter is {kind.constraint.summary}")
+            self._context.omit(f"a parameter is {kind.constraint.summary}")
         class_ = given.rpartition("::")[2]
         if self._context.functions is not None and class_ not in CLASSES:
             # A class of C++ that no definition is of.
             return kind.cpp_type
         return given if "::" in given else f"::mlir::{given}" if given else kind.cpp_type
 
-    def _default(
-        self, parameter: ParameterDef, definition: TypeDef | AttributeDef, unsaid: list[str]
-    ) -> str | None:
+    def _default(self, parameter: ParameterDef, definition: TypeDef | AttributeDef) -> str | None:
         for gap in gaps_of(definition, "default_values"):
             if gap.name == parameter.name:
                 return gap.text
@@ -371,7 +366,7 @@ class Definitions:
             each.name: Spelled(f"${each.name}") for each in definition.parameters
         }
         what = f"default of {parameter.name}"
-        return self._context.spelled(parameter.default.source, meanings, "$_ctxt", unsaid, what)
+        return self._context.spelled(parameter.default.source, meanings, "$_ctxt", what)
 
 
 def _next_argument(summary: str) -> str:

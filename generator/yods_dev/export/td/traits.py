@@ -41,43 +41,43 @@ class Traits:
         self._constraints = constraints
         self._op: OpDef | None = None
 
-    def of_op(self, op: OpDef, unsaid: list[str]) -> list[str]:
+    def of_op(self, op: OpDef) -> list[str]:
         """The traits of an op, as its record lists them."""
         meanings = _meanings(op)
         self._op = op
-        made = [text for each in op.traits if (text := self._trait(each, meanings, unsaid))]
+        made = [text for each in op.traits if (text := self._trait(each, meanings))]
         functions = self._context.functions
         if functions is not None and "ReturnLike" in made and "Terminator" not in made:
             made.append("Terminator")
-        made += self._of_variables(op, unsaid)
+        made += self._of_variables(op)
         for gap in gaps_of(op, "transformers"):
             found = _TRANSFORMER.fullmatch(gap.text.strip())
             if found is not None:
                 summary = string(f"type of '{found[3]}' follows from that of '{found[2]}'")
                 made.append(f"{found[1]}<{summary}, {string(found[2])}, {string(found[3])}, "
                             f"{code(found[4])}>")  # fmt: skip
-        made += self._of_gaps(op, "Op", unsaid)
+        made += self._of_gaps(op, "Op")
         return made
 
-    def of_definition(self, definition: AttrOrTypeDef, unsaid: list[str]) -> list[str]:
+    def of_definition(self, definition: AttrOrTypeDef) -> list[str]:
         """The traits of a type or attribute."""
         word = "Type" if isinstance(definition, TypeDef) else "Attr"
         made: list[str] = []
         for each in definition.traits:
             if each.definition is not None:
-                own = self._own(each, word, unsaid)
+                own = self._own(each, word)
                 made += [own] if own is not None else []
             else:
                 made.append(f"Native{word}Trait<{string(each.name)}>")
-        made += self._of_gaps(definition, word, unsaid)
+        made += self._of_gaps(definition, word)
         if any(parameter.mutable for parameter in definition.parameters):
             made.append("MutableType")
         return made
 
-    def _trait(self, trait: TraitDef, meanings: Meanings, unsaid: list[str]) -> str | None:
+    def _trait(self, trait: TraitDef, meanings: Meanings) -> str | None:
         name = trait.name
         if trait.definition is not None:
-            return self._own(trait, "Op", unsaid)
+            return self._own(trait, "Op")
         row = TRAITS_OF_ODS.get(name, {})
         if "native" in row:
             return f"NativeOpTrait<{string(row.get('cpp', name))}>"
@@ -86,7 +86,7 @@ class Traits:
         if name.startswith("AttrSized") and self._op is not None:
             group = self._op.operands if "Operand" in name else self._op.results
             if sum(each.variadicity is not Variadicity.SINGLE for each in group) < 2:
-                unsaid.append(f"trait {name}: mlir-tblgen takes it with two groups at least")
+                self._context.omit(f"trait {name}: mlir-tblgen takes it with two groups at least")
                 return None
         if not trait.arguments:
             return name
@@ -95,7 +95,7 @@ class Traits:
             case "HasParent" | "SingleBlockImplicitTerminator":
                 (op,) = values.values()
                 if name != "HasParent" and not self._is_buildable(str(op)):
-                    unsaid.append(f"trait {name}: '{op}' is not built of nothing")
+                    self._context.omit(f"trait {name}: '{op}' is not built of nothing")
                     return "SingleBlock"
                 return f"{name}<{string(self._context.op_class(str(op)))}>"
             case "ParentOneOf":
@@ -103,7 +103,7 @@ class Traits:
                 assert isinstance(ops, tuple)
                 return f"{name}<{listed(string(self._context.op_class(str(o))) for o in ops)}>"
             case "PredOpTrait":
-                return self._condition(values, meanings, unsaid)
+                return self._condition(values, meanings)
             case "ShapedTypeMatchesElementCountAndTypes":
                 shaped, elements = map(str, values.values())
                 assert self._op is not None
@@ -112,11 +112,11 @@ class Traits:
                     return _fills_alone(shaped, elements)
                 return f"{name}<{string(shaped)}, {string(elements)}>"
             case "TypesMatchWith" | "OptionalTypesMatchWith" | "RangedTypesMatchWith":
-                return self._follows(name, values, unsaid)
+                return self._follows(name, values)
         names = next(iter(values.values()))
         if name in TRAITS and isinstance(names, tuple) and len(values) == 1:
             return f"{name}<{listed(string(str(each)) for each in names)}>"
-        unsaid.append(f"trait {name}")
+        self._context.omit(f"trait {name}")
         return None
 
     def _is_buildable(self, name: str) -> bool:
@@ -127,9 +127,7 @@ class Traits:
             for each in op.operands
         )  # fmt: skip
 
-    def _condition(
-        self, values: Mapping[str, object], meanings: Meanings, unsaid: list[str]
-    ) -> str | None:
+    def _condition(self, values: Mapping[str, object], meanings: Meanings) -> str | None:
         predicate = values["predicate"]
         assert isinstance(predicate, Expression)
         functions = self._context.functions
@@ -139,7 +137,7 @@ class Traits:
                 called = f"{functions.condition(self._op, predicate, summary)}($_op)"
                 return f"PredOpTrait<{string(summary)}, CPred<{string(called)}>>"
             except Unspeakable as wrong:
-                unsaid.append(f"condition: no C++ is known for {wrong}")
+                self._context.omit(f"condition: no C++ is known for {wrong}")
                 return None
         try:
             predicates = self._constraints.predicates("type", "$_op.getContext()")
@@ -147,7 +145,7 @@ class Traits:
         except Unspeakable as wrong:
             name_ = re.sub(r"[^A-Za-z0-9]+", "_", str(values["summary"]))
             text = f"CPred<{code(self._function(name_, '$_op'))}>"
-            unsaid.append(f"condition: C++ for {predicate.source} (none is known for {wrong})")
+            self._context.omit(f"condition: C++ for {predicate.source} (none is known for {wrong})")
         return f"PredOpTrait<{string(str(values['summary']))}, {text}>"
 
     def _function(self, name: str, given: str) -> str:
@@ -155,7 +153,7 @@ class Traits:
         namespace = self._context.namespace(self._context.dialect.name)
         return f"{namespace}::{lowered(name)}({given})"
 
-    def _follows(self, name: str, values: Mapping[str, object], unsaid: list[str]) -> str:
+    def _follows(self, name: str, values: Mapping[str, object]) -> str:
         source, target = str(values["from"]), str(values["to"])
         transform, comparator = values["transform"], values.get("comparator")
         assert isinstance(transform, Expression)
@@ -176,12 +174,12 @@ class Traits:
         except Unspeakable as wrong:
             # Formats depend on the trait, so it is kept, with a function to write.
             text = code(self._function(f"type_of_{target}_by_{source}", "$_self"))
-            unsaid.append(f"the type of {target} follows from that of {source}: C++ for "
+            self._context.omit(f"the type of {target} follows from that of {source}: C++ for "
                           f"{transform.source} (none is known for {wrong})")  # fmt: skip
         summary = string(str(values["summary"]))
         return f"{name}<{summary}, {string(source)}, {string(target)}, {text}>"
 
-    def _of_variables(self, op: OpDef, unsaid: list[str]) -> list[str]:
+    def _of_variables(self, op: OpDef) -> list[str]:
         """Types that have one name are one type."""
         made: list[str] = []
         values = (*op.operands, *op.results)
@@ -202,7 +200,7 @@ class Traits:
                 trait = _FOLLOWS.get(value.variadicity)
                 expression = dict(variable.sources).get(source.of)
                 if trait is None or expression is None:
-                    unsaid.append(f"the type of {value.name} follows from that of {source.of}")
+                    self._context.omit(f"the type of {value.name} follows from that of {source.of}")
                     continue
                 summary = ""
                 if functions is None:
@@ -211,7 +209,7 @@ class Traits:
                     printed = print_expression(expression.root, {"self": SELF})
                     expression = replace(expression, source=printed.text)
                 given = {"from": source.of, "to": value.name, "transform": expression}
-                texts.append(self._follows(trait, {**given, "summary": summary}, unsaid))
+                texts.append(self._follows(trait, {**given, "summary": summary}))
             if functions is not None:
                 # Formats depend on these; the op checks them, by messages of its own.
                 made += [self._unchecked(f"{camel(op.name)}{variable.name}{n or ''}", text)
@@ -220,7 +218,7 @@ class Traits:
             made += texts
             if len(plain) < len(variable.sources) or variable.match is not None:
                 sources = ", ".join(name for name, _ in variable.sources)
-                unsaid.append(f"the type {variable.name}, in {sources}, is one")
+                self._context.omit(f"the type {variable.name}, in {sources}, is one")
         return made
 
     def _unchecked(self, name: str, text: str) -> str:
@@ -233,7 +231,7 @@ class Traits:
             lambda made: record(f"def {made} : {text}", fields),
         )
 
-    def _own(self, trait: TraitDef, word: str, unsaid: list[str]) -> str | None:
+    def _own(self, trait: TraitDef, word: str) -> str | None:
         """A trait that a definition defines: C++ has to."""
         assert trait.definition is not None
         dialect, plain = trait.definition.dialect, trait.definition.name
@@ -242,25 +240,24 @@ class Traits:
             if functions.expands(trait.definition):
                 return None
             if not functions.trait(trait.definition, word):
-                unsaid.append(f"trait {trait.name}")
+                self._context.omit(f"trait {trait.name}")
                 return None
             return self._native(plain, plain, self._context.namespace(dialect), word, [])
         if trait.arguments:
             arguments = ", ".join(f"{each.name} = {_shown(each.value)}" for each in trait.arguments)
-            unsaid.append(f"trait {trait.name}: {arguments}")
+            self._context.omit(f"trait {trait.name}: {arguments}")
         return self._native(
             plain, plain, self._context.namespace(dialect), word,
             [*unsaid_checks("verifier", trait.definition.verify),
              *unsaid_hooks(trait.definition.hooks)])  # fmt: skip
 
-    def _of_gaps(
-        self, carrier: OpDef | AttrOrTypeDef, word: str, unsaid: list[str]
-    ) -> list[str]:  # fmt: skip
+    def _of_gaps(self, carrier: OpDef | AttrOrTypeDef, word: str) -> list[str]:  # fmt: skip
         """The traits that are C++ alone."""
         gaps = gaps_of(carrier, "traits")
         if self._context.functions is not None:
             known = [gap for gap in gaps if gap.text.rpartition("::")[2] in self._context.headers]
-            unsaid += [f"trait {gap.name}: it is only in C++" for gap in gaps if gap not in known]
+            self._context.omit(*(f"trait {gap.name}: it is only in C++" for gap in gaps
+                                 if gap not in known))  # fmt: skip
             gaps = known
         return [self._unported(gap.name, gap.text, word) for gap in gaps]
 
