@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Literal
 
 from yods_dev.lsp.language import UseArgument, definition_path, shapes_at, where
-from yods_dev.lsp.outline import Path as KeyPath
 from yods_dev.lsp.outline import Place, place_at
-from yods_dev.lsp.project import BUILTIN, Project, member_at, members
+from yods_dev.lsp.project import BUILTIN, Declaration, Project, member_at, members
 from yods_dev.lsp.subject import hooks_module
 from yods_dev.lsp.writing import REWRITING
 from yods_gen.definitions.gaps import kinds_on
@@ -48,38 +48,16 @@ class Completion:
 def completions(project: Project, path: str, line: int, column: int) -> list[Completion]:
     """The proposals at a position, each once."""
     place = place_at(project.outline(path).lines, line, column)
-    at = where(place.path)
+    shape = where(place.path).shape
     found: list[Completion] = []
     if place.in_key:
-        found += _keys(project, path, place, at.shape)
+        found += _Cursor(project, path, place, place.column).keys(shape)
     if not place.in_key or (place.path and isinstance(place.path[-1], int)):
-        found += _values(project, path, place, column)
+        found += _Cursor(project, path, place, column - len(_tail(place.text))).values(shape)
     unique: dict[str, Completion] = {}
     for each in found:
         unique.setdefault(each.label, each)
     return list(unique.values())
-
-
-def _keys(
-    project: Project, path: str, place: Place, shape: shapes.Shape | UseArgument | None
-) -> Iterator[Completion]:
-    given = {rest[0] for rest, _ in project.outline(path).below(place.path) if rest}
-    for record in shapes_at(shape, shapes.Record):
-        for key in shapes.keys_of(record.cls):
-            if key.name not in given or key.name == place.text:
-                yield Completion(key.name, "key", key.name + _opening(key), place.column, key.doc)
-    if isinstance(shape, shapes.Gaps) and place.path[-1] == "unported":
-        for gap in kinds_on(shape.on):
-            yield Completion(gap.key, "key", f"{gap.key}:", place.column, gap.doc)
-    if isinstance(shape, UseArgument):
-        yield from _settings(project, path, place, shape)
-    definition = definition_path(place.path)
-    if (
-        isinstance(shape, shapes.MapOf)
-        and definition is not None
-        and len(place.path) > len(definition)
-    ):
-        yield from _members(project, path, place.path, place.column, ": ")
 
 
 def _opening(key: shapes.Key) -> str:
@@ -92,199 +70,213 @@ def _opening(key: shapes.Key) -> str:
     return ": "
 
 
-def _settings(project: Project, path: str, place: Place, use: UseArgument) -> Iterator[Completion]:
-    if use.table == "traits":
-        trait = TRAITS.get(use.name)
-        for each in () if trait is None else trait.parameters:
-            yield Completion(each.name, "key", f"{each.name}: ", place.column, trait.summary)  # type: ignore[union-attr]
-        return
-    for declared in project.named(use.name, project.dialect_of(path), ["interface"]):
-        for rest, item in project.outline(declared.file).below(declared.key):
-            match rest, item.role:
-                case ("methods", str(name)), "key":
-                    pass
-                case ("settings", int(), "name"), "value":
-                    name = item.text
-                case _:
-                    continue
-            help_ = f"Of interface `{use.name}`."
-            yield Completion(name, "key", f"{name}: ", place.column, help_)
-
-
-def _values(project: Project, path: str, place: Place, column: int) -> Iterator[Completion]:
-    at = where(place.path)
-    tail = _WORD.search(place.text)
-    start = column - len(tail[0]) if tail else column
-    dialect = project.dialect_of(path)
-    match at.shape:
-        case shapes.Choice(values):
-            yield from (Completion(each, "value", each, start) for each in values)
-        case shapes.Flag():
-            yield from (Completion(each, "value", each, start) for each in ("true", "false"))
-        case shapes.Uses(table):
-            yield from _uses(project, dialect, table, at.shape, start)
-        case shapes.Body():
-            yield from _hooks(project, path, start)
-        case UseArgument():
-            yield from _members(project, path, place.path, start)
-        case shapes.ListOf(item):
-            yield from _names(project, path, place, item, start)
-        case shapes.OneOf(alternatives):
-            for shape in alternatives:
-                yield from _names(project, path, place, shape, start)
-        case _:
-            yield from _names(project, path, place, at.shape, start)
-
-
-def _names(
-    project: Project, path: str, place: Place, shape: shapes.Shape | UseArgument | None, start: int
-) -> Iterator[Completion]:
-    dialect = project.dialect_of(path)
-    texts = tuple(shapes_at(shape, shapes.Text))
-    key = place.path[-1] if place.path else ""
-    if shapes.REFERENCE in texts:
-        attribute = "attributes" in place.path[-4:] or key == "attribute"
-        yield from _constraints(project, dialect, "attribute" if attribute else "type", start)
-    if shapes.FORMAT in texts:
-        yield from _format(project, path, place, start)
-    if shapes.HOOK in texts:
-        yield from _hooks(project, path, start)
-    if shapes.EXPRESSION in texts or REWRITING & {*place.path}:
-        yield from _expression(project, path, place, start)
-    if key == "template":
-        for each in project.declarations():
-            if each.kind == "op template":
-                name = each.name if each.dialect == dialect else each.qualified_name
-                yield Completion(name, "template", name, start, each.summary, bool(each.deprecated))
-    if key == "kind" and "parameters" in place.path:
-        for kind in KINDS:
-            for usage in kind.USAGE:
-                name = usage.kind.strip("`")
-                yield Completion(name, "type", name, start, usage.text)
-    if key == "depends" or (len(place.path) > 1 and place.path[-2] == "depends"):
-        for name in sorted({each.dialect for each in project.declarations()} - {"builtin"}):
-            yield Completion(name, "value", name, start)
-
-
-def _uses(
-    project: Project, dialect: str, table: str, shape: shapes.Uses, start: int
-) -> Iterator[Completion]:
-    for name in shape.names or ():
-        if table == "traits" and name in TRAITS:
-            yield Completion(name, "trait", name, start, TRAITS[name].summary)
-    singular = table.removesuffix("s")
-    kind: Kind = "trait" if singular == "trait" else "interface"
-    for each in project.declarations():
-        if each.kind == singular:
-            name = each.name if each.dialect == dialect else each.qualified_name
-            yield Completion(name, kind, name, start, each.summary, bool(each.deprecated))
-
-
-def _constraints(
-    project: Project, dialect: str, kind: Literal["type", "attribute"], start: int
-) -> Iterator[Completion]:
-    wanted = {kind, f"{kind} constraint", *(("enum",) if kind == "attribute" else ())}
-    for each in project.declarations():
-        if each.kind in wanted:
-            name = each.qualified_name
-            yield Completion(name, kind, name, start, each.summary, bool(each.deprecated))
-    for name in COMBINATORS:
-        yield Completion(name, kind, f"{name}[", start, "Combines constraints.")
-    for name in ("Optional", "Variadic", "VariadicOfVariadic") if kind == "type" else ():
-        yield Completion(name, kind, f"{name}[", start, "How many values it stands for.")
-
-
-def _format(project: Project, path: str, place: Place, start: int) -> Iterator[Completion]:
-    before = place.text[: len(place.text) - len(_tail(place.text))]
-    if before.endswith("$"):
-        yield from _members(project, path, place.path, start)
-        return
-    for directive in DIRECTIVES:
-        for word in directive.WORDS:
-            if word[:1].isalpha():
-                yield Completion(word, "word", word, start, directive.MEANING)
-    for each in _members(project, path, place.path, start):
-        yield Completion(f"${each.label}", "member", f"${each.label}", start, each.help)
-
-
 def _tail(text: str) -> str:
     found = _WORD.search(text)
     return "" if found is None else found[0]
 
 
-def _expression(project: Project, path: str, place: Place, start: int) -> Iterator[Completion]:
-    tail = _tail(place.text)
-    if REWRITING & {*place.path}:
-        yield from _operations(project, path, tail, start)
-    if "." in tail:
-        after = start + tail.rfind(".") + 1
-        yield from _parts(project, path, place.path, tail.rpartition(".")[0], after)
-        names = sorted(
-            {n for own in (*KIND_MEMBERS.values(), *CLASS_MEMBERS.values()) for n in own}
-        )
-        yield from (Completion(name, "member", name, after, "Member.") for name in names)
-        return
-    yield from _members(project, path, place.path, start)
-    yield Completion("self", "member", "self", start, "What the expression is about.")
-    for function in (*FUNCTIONS.values(), *FOLDING_FUNCTIONS.values()):
-        text = f"{function.name}("
-        yield Completion(function.name, "function", text, start, function.summary)
-    for name in CLASSES:
-        yield Completion(name, "class", name, start)
+@dataclass(frozen=True, slots=True)
+class _Cursor:
+    """What is being written; proposals replace it from column `start` on."""
 
+    project: Project
+    path: str
+    place: Place
+    start: int
 
-def _operations(project: Project, path: str, tail: str, start: int) -> Iterator[Completion]:
-    """Operations, as patterns write them: of the dialect, or of the one whose name is written."""
-    dialect = project.dialect_of(path)
-    wanted = {dialect, tail.partition(".")[0]}
-    for other in dict.fromkeys(each.dialect for each in project.declarations()):
-        if other not in (dialect, BUILTIN):
-            yield Completion(other, "value", f"{other}.", start, "Dialect.")
-    for each in project.declarations():
-        if each.kind == "op" and each.dialect in wanted:
-            name = each.name if each.dialect == dialect else each.qualified_name
-            text, gone = f"{name}(", bool(each.deprecated)
-            yield Completion(name, "function", text, start, each.summary, gone)
-    for word, help_ in (("constant", "A constant, by name."), ("either", "Two in either order.")):
-        yield Completion(word, "function", f"{word}(", start, help_)
+    @property
+    def dialect(self) -> str:
+        return self.project.dialect_of(self.path)
 
+    def _new(
+        self, name: str, kind: Kind, text: str = "", help_: str = "", deprecated: str = ""
+    ) -> Completion:  # fmt: skip
+        """A proposal; by default the text is the name."""
+        return Completion(name, kind, text or name, self.start, help_, bool(deprecated))
 
-def _parts(
-    project: Project, path: str, at: KeyPath, owner: str, start: int
-) -> Iterator[Completion]:
-    """Members of `owner`: cases of an enum, parameters of a type or attribute."""
-    dialect = project.dialect_of(path)
-    for enum in project.named(owner, dialect, ["enum"]):
-        for rest, item in project.outline(enum.file).below(enum.key):
-            match item.role, rest:
-                case "value", ("cases", int()) | ("cases", int(), "name"):
-                    yield Completion(item.text, "value", item.text, start, f"Case of `{owner}`.")
-    first = owner.partition(".")[0]
-    if first == "self":
-        yield from _members(project, path, at, start)
-        return
-    member = member_at(project, path, at, first)
-    named = None if member is None else _WORD_AT_START.match(member.type)
-    for each in () if named is None else project.named(named[0], dialect, ["type", "attribute"]):
-        for part in members(project, each.file, each.key):
-            yield Completion(part.name, "member", part.name, start, part.summary)
+    def _declared(self, each: Declaration, kind: Kind, end: str = "") -> Completion:
+        """A declaration, by its name in this dialect."""
+        name = each.name if each.dialect == self.dialect else each.qualified_name
+        return self._new(name, kind, name + end, each.summary, each.deprecated)
 
+    # Keys.
 
-def _members(
-    project: Project, path: str, at: KeyPath, start: int, after: str = ""
-) -> Iterator[Completion]:
-    definition = definition_path(at)
-    for each in () if definition is None else members(project, path, definition):
-        help_ = f"{each.what}: `{each.type}`" if each.type else each.what
-        if each.summary:
-            help_ = f"{help_}\n\n{each.summary}"
-        yield Completion(each.name, "member", each.name + after, start, help_)
+    def keys(self, shape: shapes.Shape | UseArgument | None) -> Iterator[Completion]:
+        """The keys that may stand there."""
+        place = self.place
+        given = {rest[0] for rest, _ in self.project.outline(self.path).below(place.path) if rest}
+        for record in shapes_at(shape, shapes.Record):
+            for key in shapes.keys_of(record.cls):
+                if key.name not in given or key.name == place.text:
+                    yield self._new(key.name, "key", key.name + _opening(key), key.doc)
+        if isinstance(shape, shapes.Gaps) and place.path[-1] == "unported":
+            for gap in kinds_on(shape.on):
+                yield self._new(gap.key, "key", f"{gap.key}:", gap.doc)
+        if isinstance(shape, UseArgument):
+            yield from self._settings(shape)
+        definition = definition_path(place.path)
+        if (
+            isinstance(shape, shapes.MapOf)
+            and definition is not None
+            and len(place.path) > len(definition)
+        ):
+            yield from self._members(": ")
 
+    def _settings(self, use: UseArgument) -> Iterator[Completion]:
+        if use.table == "traits":
+            trait = TRAITS.get(use.name)
+            for each in () if trait is None else trait.parameters:
+                yield self._new(each.name, "key", f"{each.name}: ", trait.summary)  # type: ignore[union-attr]
+            return
+        for declared in self.project.named(use.name, self.dialect, ["interface"]):
+            for rest, item in self.project.outline(declared.file).below(declared.key):
+                match rest, item.role:
+                    case ("methods", str(name)), "key":
+                        pass
+                    case ("settings", int(), "name"), "value":
+                        name = item.text
+                    case _:
+                        continue
+                yield self._new(name, "key", f"{name}: ", f"Of interface `{use.name}`.")
 
-def _hooks(project: Project, path: str, start: int) -> Iterator[Completion]:
-    module = hooks_module(project, path)
-    file = None if module is None else project.hooks_file(module)
-    if file is None:
-        return
-    for name in re.findall(r"^def ([a-z]\w*)\(", project.text(str(file)), re.MULTILINE):
-        yield Completion(name, "function", name, start, f"Function of `{module}`.")
+    # Values.
+
+    def values(self, shape: shapes.Shape | UseArgument | None) -> Iterator[Completion]:
+        """The values that may stand there."""
+        match shape:
+            case shapes.Choice(values):
+                yield from (self._new(each, "value") for each in values)
+            case shapes.Flag():
+                yield from (self._new(each, "value") for each in ("true", "false"))
+            case shapes.Uses(table):
+                yield from self._uses(table, shape)
+            case shapes.Body():
+                yield from self._hooks()
+            case UseArgument():
+                yield from self._members()
+            case shapes.ListOf(item):
+                yield from self._names(item)
+            case shapes.OneOf(alternatives):
+                for each in alternatives:
+                    yield from self._names(each)
+            case _:
+                yield from self._names(shape)
+
+    def _names(self, shape: shapes.Shape | UseArgument | None) -> Iterator[Completion]:
+        texts, path = tuple(shapes_at(shape, shapes.Text)), self.place.path
+        key = path[-1] if path else ""
+        if shapes.REFERENCE in texts:
+            attribute = "attributes" in path[-4:] or key == "attribute"
+            yield from self._constraints("attribute" if attribute else "type")
+        if shapes.FORMAT in texts:
+            yield from self._format()
+        if shapes.HOOK in texts:
+            yield from self._hooks()
+        if shapes.EXPRESSION in texts or REWRITING & {*path}:
+            yield from self._expression()
+        if key == "template":
+            yield from (self._declared(each, "template") for each in self.project.declarations()
+                        if each.kind == "op template")  # fmt: skip
+        if key == "kind" and "parameters" in path:
+            for kind in KINDS:
+                for usage in kind.USAGE:
+                    yield self._new(usage.kind.strip("`"), "type", help_=usage.text)
+        if key == "depends" or (len(path) > 1 and path[-2] == "depends"):
+            names = {each.dialect for each in self.project.declarations()}
+            yield from (self._new(name, "value") for name in sorted(names - {"builtin"}))
+
+    def _uses(self, table: str, shape: shapes.Uses) -> Iterator[Completion]:
+        for name in shape.names or ():
+            if table == "traits" and name in TRAITS:
+                yield self._new(name, "trait", help_=TRAITS[name].summary)
+        singular = table.removesuffix("s")
+        kind: Kind = "trait" if singular == "trait" else "interface"
+        for each in self.project.declarations():
+            if each.kind == singular:
+                yield self._declared(each, kind)
+
+    def _constraints(self, kind: Literal["type", "attribute"]) -> Iterator[Completion]:
+        wanted = {kind, f"{kind} constraint", *(("enum",) if kind == "attribute" else ())}
+        for each in self.project.declarations():
+            if each.kind in wanted:
+                name = each.qualified_name
+                yield self._new(name, kind, name, each.summary, each.deprecated)
+        for name in COMBINATORS:
+            yield self._new(name, kind, f"{name}[", "Combines constraints.")
+        for name in ("Optional", "Variadic", "VariadicOfVariadic") if kind == "type" else ():
+            yield self._new(name, kind, f"{name}[", "How many values it stands for.")
+
+    def _format(self) -> Iterator[Completion]:
+        text = self.place.text
+        if text[: len(text) - len(_tail(text))].endswith("$"):
+            yield from self._members()
+            return
+        for directive in DIRECTIVES:
+            for word in directive.WORDS:
+                if word[:1].isalpha():
+                    yield self._new(word, "word", help_=directive.MEANING)
+        yield from (self._new(f"${each.label}", "member", help_=each.help)
+                    for each in self._members())  # fmt: skip
+
+    def _expression(self) -> Iterator[Completion]:
+        tail = _tail(self.place.text)
+        if REWRITING & {*self.place.path}:
+            yield from self._operations(tail)
+        if "." in tail:
+            after = replace(self, start=self.start + tail.rfind(".") + 1)
+            yield from after._parts(tail.rpartition(".")[0])
+            names = {n for own in (*KIND_MEMBERS.values(), *CLASS_MEMBERS.values()) for n in own}
+            yield from (after._new(name, "member", help_="Member.") for name in sorted(names))
+            return
+        yield from self._members()
+        yield self._new("self", "member", help_="What the expression is about.")
+        for function in (*FUNCTIONS.values(), *FOLDING_FUNCTIONS.values()):
+            yield self._new(function.name, "function", f"{function.name}(", function.summary)
+        yield from (self._new(name, "class") for name in CLASSES)
+
+    def _operations(self, tail: str) -> Iterator[Completion]:
+        """Operations, as patterns write them: of the dialect, or of one whose name is written."""
+        wanted = {self.dialect, tail.partition(".")[0]}
+        for other in dict.fromkeys(each.dialect for each in self.project.declarations()):
+            if other not in (self.dialect, BUILTIN):
+                yield self._new(other, "value", f"{other}.", "Dialect.")
+        for each in self.project.declarations():
+            if each.kind == "op" and each.dialect in wanted:
+                yield self._declared(each, "function", "(")
+        yield self._new("constant", "function", "constant(", "A constant, by name.")
+        yield self._new("either", "function", "either(", "Two in either order.")
+
+    def _parts(self, owner: str) -> Iterator[Completion]:
+        """Members of `owner`: cases of an enum, parameters of a type or attribute."""
+        project = self.project
+        for enum in project.named(owner, self.dialect, ["enum"]):
+            for rest, item in project.outline(enum.file).below(enum.key):
+                match item.role, rest:
+                    case "value", ("cases", int()) | ("cases", int(), "name"):
+                        yield self._new(item.text, "value", help_=f"Case of `{owner}`.")
+        first = owner.partition(".")[0]
+        if first == "self":
+            yield from self._members()
+            return
+        member = member_at(project, self.path, self.place.path, first)
+        named = None if member is None else _WORD_AT_START.match(member.type)
+        types = [] if named is None else project.named(named[0], self.dialect,
+                                                       ["type", "attribute"])  # fmt: skip
+        for each in types:
+            for part in members(project, each.file, each.key):
+                yield self._new(part.name, "member", help_=part.summary)
+
+    def _members(self, after: str = "") -> Iterator[Completion]:
+        definition = definition_path(self.place.path)
+        for each in () if definition is None else members(self.project, self.path, definition):
+            help_ = f"{each.what}: `{each.type}`" if each.type else each.what
+            if each.summary:
+                help_ = f"{help_}\n\n{each.summary}"
+            yield self._new(each.name, "member", each.name + after, help_)
+
+    def _hooks(self) -> Iterator[Completion]:
+        module = hooks_module(self.project, self.path)
+        file = None if module is None else self.project.hooks_file(module)
+        text = "" if file is None else self.project.text(str(file))
+        for name in re.findall(r"^def ([a-z]\w*)\(", text, re.MULTILINE):
+            yield self._new(name, "function", help_=f"Function of `{module}`.")
