@@ -45,21 +45,17 @@ class Functions(Protocol):
 
     def layout(self, definition: TypeDef) -> list[str]:
         """Write what a type says of its layout; return the methods, none without C++."""
-        ...
 
     def constraint(self, constraint: Constraint) -> str:
         """The name of a function that says whether something satisfies a constraint. Raises
         Unspeakable."""
-        ...
 
     def condition(self, op: OpDef, condition: Expression, summary: str) -> str:
         """The same of a condition of an op. Raises Unspeakable."""
-        ...
 
     def type_of(self, op: OpDef, name: str, transform: Expression, of: str) -> str:
         """The name of a function from the type of the operand or result `of` to another. Raises
         Unspeakable."""
-        ...
 
     def method(
         self, carrier: OpDef | AttrOrTypeDef, name: str, signature: str, body: BodyDef,
@@ -67,35 +63,27 @@ class Functions(Protocol):
     ) -> bool:  # fmt: skip
         """Write the method of an interface, of which the C++ class declares `signature` (empty:
         as MLIR does) and returns `answer` for its value; return whether there is C++ for it."""
-        ...
 
     def syntax(self, definition: AttrOrTypeDef, parameter: ParameterDef) -> str:
         """The name of the custom directive that reads and prints a parameter by its hooks."""
-        ...
 
     def forget(self, carrier: OpDef | AttrOrTypeDef, name: str) -> None:
         """Leave out a method again, of an interface that is left out."""
-        ...
 
     def trait(self, trait: UserTraitDef, word: str) -> bool:
         """Write the class of a trait of the dialect; return whether there is C++ for it."""
-        ...
 
     def interface(self, interface: InterfaceDef) -> list[tuple[str, str]]:
         """The fields by which an interface of ops checks them."""
-        ...
 
     def default_of(self, interface: InterfaceDef, method: MethodDef, returns: str) -> str:
         """C++ of the default body of a method in the class of an interface. Raises Unspeakable."""
-        ...
 
     def expands(self, trait: UserTraitDef) -> bool:
         """Return whether ops ask a trait's conditions themselves: no class in C++ does."""
-        ...
 
     def default(self, expression: Expression) -> str:
         """C++ of the default of an op's attribute, in a builder. Raises Unspeakable."""
-        ...
 
 
 class Context(DataClass, frozen=False):
