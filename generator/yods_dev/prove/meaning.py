@@ -113,28 +113,22 @@ def sort_of(type_: Any, index_width: int) -> Sort:
     raise NotExpressible(f"the type {type_}")
 
 
+@dataclass(slots=True)
 class Meaning:
     """Evaluates expressions and ops in one query.
 
-    Args:
-        enums: All enums, by qualified name.
+    Attributes:
+        _enums: All enums, by qualified name.
         index_width: Bits of an index.
-        contracts: The functions that rules call, on terms.
+        _contracts: The functions that rules call, on terms.
     """
 
-    def __init__(
-        self,
-        query: Query,
-        enums: Mapping[str, EnumDef],
-        index_width: int,
-        contracts: Mapping[str, Callable[..., Any]],
-    ) -> None:
-        self._contracts = contracts
-        self.query = query
-        self.index_width = index_width
-        self._enums = enums
-        #: Facts that hold by construction.
-        self.facts: list[Term] = []
+    query: Query
+    _enums: Mapping[str, EnumDef]
+    index_width: int
+    _contracts: Mapping[str, Callable[..., Any]]
+    #: Facts that hold by construction.
+    facts: list[Term] = field(default_factory=list)
 
     # Ops.
 

@@ -7,7 +7,7 @@ expressions are over what it matched and whose new ops get what that is converte
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
+from dataclasses import field, replace
 
 from yods_dev.cpp.spell import Unspeakable
 from yods_dev.export.cpp.bodies import Hook, Ported, comment
@@ -33,6 +33,7 @@ from yods_gen.definitions.operations import (
 from yods_gen.expressions import tree
 from yods_gen.expressions.static_types import StaticType, list_of, plain
 from yods_gen.expressions.tree import Expression, Node
+from yods_gen.records import dataclass
 from yods_gen.resolve.op_parts import defined_op_type, known_type, part_types
 
 _VALUES = "yods::List<::mlir::Value>"
@@ -106,7 +107,7 @@ class Patterns:
             matcher.condition(tree.substitute(constraint.predicate.root, {"self": subject}))
         for condition in pattern.where:
             matcher.condition(condition.root)
-        rewrite = _Rewrite(ported, pattern, source, matcher, of)
+        rewrite = _Rewrite(ported, pattern, source, matcher, of, matcher.lines)
         for let in pattern.let:
             rewrite.let(let.name, let.expression)
         rewrite.steps()
@@ -134,21 +135,19 @@ class Patterns:
         ])  # fmt: skip
 
 
+@dataclass(slots=True)
 class _Rewrite:
     """The statements that replace what was matched."""
 
-    def __init__(
-        self, ported: Ported, pattern: PatternDef, source: SourceOp, matcher: Matcher, of: str
-    ) -> None:
-        self._ported = ported
-        self._of = of
-        self._pattern = pattern
-        self._source = source
-        self._matcher = matcher
-        self._lines = matcher.lines
-        self._made: dict[int, str] = {}
-        self._sure: dict[int, str] = {}
-        self._count = 0
+    _ported: Ported
+    _pattern: PatternDef
+    _source: SourceOp
+    _matcher: Matcher
+    _of: str
+    _lines: list[str]
+    _made: dict[int, str] = field(default_factory=dict)
+    _sure: dict[int, str] = field(default_factory=dict)
+    _count: int = 0
 
     def let(self, name: str, expression: Expression) -> None:
         """A name for the value of an expression, which must be there."""

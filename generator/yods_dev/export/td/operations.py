@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import field
+from functools import cached_property
 
 from yods_dev.cpp.ods import OP_FLAGS
 from yods_dev.cpp.spell import Spelled, Unspeakable
@@ -36,76 +38,6 @@ from yods_gen.definitions.types import AttributeDef
 from yods_gen.load.raw_ops import RawOp
 from yods_gen.records import DataClass
 
-
-class Properties:
-    """Writes properties."""
-
-    def __init__(self, context: Context, constraints: Constraints) -> None:
-        self._context = context
-        self._constraints = constraints
-
-    def property(self, each: operations.NativePropertyDef) -> str:
-        """The TableGen value of a property."""
-        made = self._kind(each.kind)
-        if each.check is not None:
-            try:
-                predicates = self._constraints.predicates("attribute", "$_ctxt")
-                text = predicates.parsed(each.check.source, {"self": Spelled("$_self")})
-                summary = f", {string(each.message)}" if each.message else ""
-                made = f"ConfinedProp<{made}, {text}{summary}>"
-            except Unspeakable as wrong:
-                said = each.message or each.check.source
-                self._context.omit(f"property {each.name} is {said} (no C++ is known for {wrong})")
-        if each.default is not None:
-            source = each.default.source.strip()
-            what = f"default of {each.name}"
-            if source in ("[]", "()"):
-                # What holds the items is made of nothing as well.
-                return f'DefaultValuedProp<{made}, {made}.interfaceType # "{{}}", "{{}}">'
-            default = self._context.spelled(source, {}, "$_ctxt", what)
-            if default is not None:
-                made = f"DefaultValuedProp<{made}, {code(default)}>"
-        return made
-
-    def _kind(self, kind: operations.PropertyKindDef) -> str:
-        match kind.base:
-            case "int":
-                if kind.signed and kind.width in (32, 64):
-                    return f"I{kind.width}Prop"
-                sign = "" if kind.signed else "u"
-                return f"IntProp<{string(f'{sign}int{kind.width}_t')}>"
-            case "bool":
-                return "BoolProp"
-            case "string":
-                return "StringProp"
-            case "unit":
-                return "UnitProp"
-            case "enum":
-                return self._case(kind)
-        assert kind.element is not None
-        if kind.base == "optional" and kind.bracketed:
-            return f"OptionalProp<{self._kind(kind.element)}, 0>"
-        class_ = {"array": "ArrayProp", "dense": "IntArrayProp", "optional": "OptionalProp"}
-        return f"{class_[kind.base]}<{self._kind(kind.element)}>"
-
-    def _case(self, kind: operations.PropertyKindDef) -> str:
-        """Return the property for a case of an enum, perhaps with a keyword or as an attribute."""
-        assert kind.enum is not None
-        given = [self._context.need(kind.enum)]
-        if kind.keyword:
-            given.append(string(kind.keyword))
-        class_ = "NamedEnumProp" if kind.keyword else "EnumProp"
-        if isinstance(kind.attribute, DefinedClass):
-            attribute = self._context.definition(kind.attribute.qualified_name, ("attribute",))
-            if attribute is not None:
-                given.append(self._context.need(attribute))
-                class_ += "WithAttrForm"
-                if kind.as_attribute:
-                    self._context.omit("its attribute always stands in the generic form: "
-                                  "storeInCustomAttribute")  # fmt: skip
-        return f"{class_}<{', '.join(given)}>"
-
-
 _WRAPPED = re.compile(r"\s*(Variadic|Optional|VariadicOfVariadic)\[(.*)\]\s*", re.DOTALL)
 _WORD = re.compile(r"[A-Za-z_][A-Za-z0-9_.]*")
 _HOOKS = {"patterns": "canonicalize"}
@@ -121,28 +53,21 @@ class _Record(DataClass):
     unsaid: tuple[str, ...]
 
 
-class Operations:
+class Operations(DataClass, frozen=False):
     """Writes operations."""
 
-    def __init__(
-        self,
-        context: Context,
-        constraints: Constraints,
-        interfaces: InterfaceUses,
-        traits: Traits,
-        raws: Mapping[str, RawOp],
-        raw_templates: Mapping[str, RawOp],
-    ) -> None:
-        self._context = context
-        self._constraints = constraints
-        self._interfaces = interfaces
-        self._traits = traits
-        self._properties = Properties(context, constraints)
-        self._raws = raws
-        self._raw_templates = raw_templates
-        self._templates: dict[str, tuple[str, _Record, operations.OpDef]] = {}
-        #: Terminators that have operands, and are implicit without them.
-        self._implicit = implicit_terminators(context.dialect) if context.functions else {}
+    _context: Context
+    _constraints: Constraints
+    _interfaces: InterfaceUses
+    _traits: Traits
+    _raws: Mapping[str, RawOp]
+    _raw_templates: Mapping[str, RawOp]
+    _templates: dict[str, tuple[str, _Record, operations.OpDef]] = field(default_factory=dict)
+
+    @cached_property
+    def _implicit(self) -> Collection[str]:
+        """Terminators that have operands, and are implicit without them."""
+        return implicit_terminators(self._context.dialect) if self._context.functions else ()
 
     def write_all(self) -> None:
         """Write the class of all, those of templates, and all operations."""
@@ -226,14 +151,14 @@ class Operations:
             f"{'VariadicSuccessor<AnySuccessor>' if each.variadic else 'AnySuccessor'}:${each.name}"
             for each in op.successors
         ]
-        for field, word, listed_ in (
+        for name, word, listed_ in (
             ("arguments", "ins", arguments),
             ("results", "outs", results),
             ("regions", "region", regions),
             ("successors", "successor", successors),
         ):
             if listed_:
-                fields[field] = dag(word, listed_)
+                fields[name] = dag(word, listed_)
         builders = builders_of(op, "OpBuilder")
         if op.qualified_name in self._implicit and not builders:
             # Whoever adds the terminator of a region builds it of nothing.
@@ -366,9 +291,69 @@ class Operations:
         return self._context.spelled(source, {}, "$_builder.getContext()", what)
 
     def _property(self, each: operations.NativePropertyDef) -> str:
-        shown = self._properties.property(each)
+        shown = self._property_value(each)
         return f"Arg<{shown}, {string(each.summary)}>:${each.name}" if each.summary else (
             f"{shown}:${each.name}")  # fmt: skip
+
+    def _property_value(self, each: operations.NativePropertyDef) -> str:
+        made = self._kind(each.kind)
+        if each.check is not None:
+            try:
+                predicates = self._constraints.predicates("attribute", "$_ctxt")
+                text = predicates.parsed(each.check.source, {"self": Spelled("$_self")})
+                summary = f", {string(each.message)}" if each.message else ""
+                made = f"ConfinedProp<{made}, {text}{summary}>"
+            except Unspeakable as wrong:
+                said = each.message or each.check.source
+                self._context.omit(f"property {each.name} is {said} (no C++ is known for {wrong})")
+        if each.default is not None:
+            source = each.default.source.strip()
+            what = f"default of {each.name}"
+            if source in ("[]", "()"):
+                # What holds the items is made of nothing as well.
+                return f'DefaultValuedProp<{made}, {made}.interfaceType # "{{}}", "{{}}">'
+            default = self._context.spelled(source, {}, "$_ctxt", what)
+            if default is not None:
+                made = f"DefaultValuedProp<{made}, {code(default)}>"
+        return made
+
+    def _kind(self, kind: operations.PropertyKindDef) -> str:
+        match kind.base:
+            case "int":
+                if kind.signed and kind.width in (32, 64):
+                    return f"I{kind.width}Prop"
+                sign = "" if kind.signed else "u"
+                return f"IntProp<{string(f'{sign}int{kind.width}_t')}>"
+            case "bool":
+                return "BoolProp"
+            case "string":
+                return "StringProp"
+            case "unit":
+                return "UnitProp"
+            case "enum":
+                return self._case(kind)
+        assert kind.element is not None
+        if kind.base == "optional" and kind.bracketed:
+            return f"OptionalProp<{self._kind(kind.element)}, 0>"
+        class_ = {"array": "ArrayProp", "dense": "IntArrayProp", "optional": "OptionalProp"}
+        return f"{class_[kind.base]}<{self._kind(kind.element)}>"
+
+    def _case(self, kind: operations.PropertyKindDef) -> str:
+        """Return the property for a case of an enum, perhaps with a keyword or as an attribute."""
+        assert kind.enum is not None
+        given = [self._context.need(kind.enum)]
+        if kind.keyword:
+            given.append(string(kind.keyword))
+        class_ = "NamedEnumProp" if kind.keyword else "EnumProp"
+        if isinstance(kind.attribute, DefinedClass):
+            attribute = self._context.definition(kind.attribute.qualified_name, ("attribute",))
+            if attribute is not None:
+                given.append(self._context.need(attribute))
+                class_ += "WithAttrForm"
+                if kind.as_attribute:
+                    self._context.omit("its attribute always stands in the generic form: "
+                                  "storeInCustomAttribute")  # fmt: skip
+        return f"{class_}<{', '.join(given)}>"
 
 
 def implicit_terminators(dialect: DialectDef) -> set[str]:
