@@ -179,6 +179,11 @@ class _Body(DataClass, frozen=False):
         self.lines.append(f"{name} = irdl.{term.word}{said}")
         return name
 
+    def named(self, word: str, names: Sequence[str], values: Sequence[str]) -> None:
+        """Write the values of parts by their names."""
+        given = [f"{name}: {value}" for name, value in zip(_names(names), values, strict=True)]
+        self.lines.append(f"irdl.{word}({', '.join(given)})")
+
     def region(self, text: str) -> str:
         """The name of a new region."""
         name = f"%{self._count}"
@@ -280,9 +285,7 @@ def _definition(definition: AttrOrTypeDef, own: frozenset[DefinedClass]) -> Iter
     terms = [_parameter(body, each, own) for each in definition.parameters]
     values = [body.value(term) for term in terms]
     if values:
-        names = _names([p.name for p in definition.parameters])
-        given = [f"{name}: {value}" for name, value in zip(names, values, strict=True)]
-        body.lines.append(f"irdl.parameters({', '.join(given)})")
+        body.named("parameters", [p.name for p in definition.parameters], values)
     if definition.format is not None or definition.hook("parse"):
         body.unsaid.append("assembly format: parameters are attributes, in the order above")
     body.unsaid += _features(definition)
@@ -342,9 +345,7 @@ def _op(op: OpDef, own: frozenset[DefinedClass]) -> Iterator[str]:
     _attributes(body, op, own)
     regions = [body.region(_region(body, each)) for each in op.regions]
     if regions:
-        names = _names([region.name for region in op.regions])
-        given = [f"{name}: {value}" for name, value in zip(names, regions, strict=True)]
-        body.lines.append(f"irdl.regions({', '.join(given)})")
+        body.named("regions", [region.name for region in op.regions], regions)
     body.unsaid += _features(op)
     for what, said in (
         ("assembly format", op.format), ("result types follow", op.infer),

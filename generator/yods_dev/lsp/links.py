@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from functools import lru_cache
 from inspect import getsourcefile
+from itertools import takewhile
 from pathlib import Path
 from sys import intern
 
@@ -30,12 +31,9 @@ _FOREIGN = frozenset({"node_modules", "__pycache__", "build", "dist"})
 def definitions_of(project: Project, document: Document, offset: int) -> list[Target]:
     """Return the definition, and the class if it is loaded, of what IR names at an offset."""
     line = document.text.rfind("\n", 0, offset) + 1
-    for found in _WORD.finditer(document.text, line):
-        if found.start() <= offset <= found.end():
-            break
-        if found.start() > offset:
-            return []
-    else:
+    words = takewhile(lambda word: word.start() <= offset, _WORD.finditer(document.text, line))
+    found = next((word for word in words if offset <= word.end()), None)
+    if found is None:
         return []
     declared = declaration_of(project, document, found[0], found.start())
     if declared is not None:

@@ -81,10 +81,16 @@ def _listed(context: Context, enum: EnumDef, case: EnumCaseDef, name: str) -> st
     """A case as the list of cases has it: by its name where there is more to say of it."""
     if not case.deprecated or (enum.kind == "bit" and any(map(_is_group, enum.cases))):
         return _case(enum, case)
-    made = context.record("case", f"{enum.qualified_name}.{case.name}", [f"{name}_{case.name}"])
-    head = deprecating(f"def {made} : {_case(enum, case)}", case.deprecated)
-    context.chunks.append(record(head, []))
-    return made
+    return _case_record(context, enum, case, name, _case(enum, case))
+
+
+def _case_record(
+    context: Context, enum: EnumDef, case: EnumCaseDef, name: str, base: str
+) -> str:  # fmt: skip
+    """The name of the record of a case."""
+    return context.define(
+        "case", f"{enum.qualified_name}.{case.name}", [f"{name}_{case.name}"],
+        lambda made: record(deprecating(f"def {made} : {base}", case.deprecated), []))  # fmt: skip
 
 
 def _is_group(case: EnumCaseDef) -> bool:
@@ -116,18 +122,15 @@ def _records(context: Context, enum: EnumDef, name: str) -> list[str]:
     found: dict[int, str] = {}
     listed_: list[str] = []
     for case in enum.cases:
-        made = context.record("case", f"{enum.qualified_name}.{case.name}", [f"{name}_{case.name}"])
-        listed_.append(made)
         text = "" if case.symbol == case.name else f", {string(case.symbol)}"
         parts = [each for bit, each in found.items() if bit & case.value]
         if _is_group(case) and sum(bit for bit in found if bit & case.value) == case.value:
-            head = f"I{enum.width}BitEnumAttrCaseGroup<{string(case.name)}, {listed(parts)}{text}>"
-        else:
-            head = _case(enum, case)
-            if case.value:
-                found[case.value] = made
-        head = deprecating(f"def {made} : {head}", case.deprecated)
-        context.chunks.append(record(head, []))
+            base = f"I{enum.width}BitEnumAttrCaseGroup<{string(case.name)}, {listed(parts)}{text}>"
+            listed_.append(_case_record(context, enum, case, name, base))
+            continue
+        listed_.append(_case_record(context, enum, case, name, _case(enum, case)))
+        if case.value:
+            found[case.value] = listed_[-1]
     return listed_
 
 

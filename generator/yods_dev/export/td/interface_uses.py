@@ -400,8 +400,7 @@ class InterfaceUses:
     def _answer(self, kind: str, value: object, meanings: Meanings) -> str | None:
         """Return the value of a setting, as a method returns it."""
         if kind == "text" and value in ("graph", "ssacfg"):
-            word = "Graph" if value == "graph" else "SSACFG"
-            return f"::mlir::RegionKind::{word}"
+            return f"::mlir::RegionKind::{'Graph' if value == 'graph' else 'SSACFG'}"
         if kind == "text":
             return string(str(value))
         if kind == "int":
@@ -425,17 +424,15 @@ class InterfaceUses:
         found: dict[str, Spelled] = {}
         if isinstance(carrier, OpDef):
             found["self"] = Spelled("getOperation()", "op")
-            for value in (*carrier.operands, *carrier.results):
-                found[value.name] = Spelled(f"get{camel(value.name)}()", "value")
-            for attribute in carrier.attributes:
-                found[attribute.name] = Spelled(f"get{camel(attribute.name)}Attr()", "attribute")
-            others = (carrier.properties, carrier.regions, carrier.successors)
-            for name in (part.name for parts in others for part in parts):
-                found[name] = Spelled(f"get{camel(name)}()")
+            found |= {each.name: Spelled(f"get{camel(each.name)}()", "value")
+                      for each in (*carrier.operands, *carrier.results)}  # fmt: skip
+            found |= {each.name: Spelled(f"get{camel(each.name)}Attr()", "attribute")
+                      for each in carrier.attributes}  # fmt: skip
         else:
             found["self"] = Spelled("(*this)")
-            for parameter in carrier.parameters:
-                found[parameter.name] = Spelled(f"get{camel(parameter.name)}()")
+        for section in ("parameters", "properties", "regions", "successors"):
+            found |= {each.name: Spelled(f"get{camel(each.name)}()")
+                      for each in getattr(carrier, section, ())}  # fmt: skip
         return found
 
     def _memory(self, effects: Sequence[EffectDef], made: Used) -> None:

@@ -324,12 +324,8 @@ class Operations(DataClass, frozen=False):
                     return f"I{kind.width}Prop"
                 sign = "" if kind.signed else "u"
                 return f"IntProp<{string(f'{sign}int{kind.width}_t')}>"
-            case "bool":
-                return "BoolProp"
-            case "string":
-                return "StringProp"
-            case "unit":
-                return "UnitProp"
+            case "bool" | "string" | "unit":
+                return f"{kind.base.title()}Prop"
             case "enum":
                 return self._case(kind)
         assert kind.element is not None

@@ -222,19 +222,13 @@ class Definitions:
         found = self._context.definition(argument)
         if found is not None:
             return self._context.cpp(found)
-        integer = _INTEGER.fullmatch(word)
-        match word:
-            case "array":
-                return f"::llvm::ArrayRef<{self._of_text(argument)}>"
-            case "optional":
-                return f"std::optional<{self._of_text(argument)}>"
-            case "bool":
-                return "bool"
-            case "string":
-                return "::llvm::StringRef"
-        if integer is not None:
+        if word in ("array", "optional"):
+            outer = "::llvm::ArrayRef" if word == "array" else "std::optional"
+            return f"{outer}<{self._of_text(argument)}>"
+        if integer := _INTEGER.fullmatch(word):
             return f"{integer[1]}int{integer[2] or 64}_t"
-        return "::mlir::Type" if word == "type" else "::mlir::Attribute"
+        plain = {"bool": "bool", "string": "::llvm::StringRef", "type": "::mlir::Type"}
+        return plain.get(word, "::mlir::Attribute")
 
     def _parameter(self, parameter: ParameterDef, definition: TypeDef | AttributeDef) -> str:
         made = self._shown(parameter, definition)
