@@ -14,7 +14,7 @@ from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from yods_dev.breaking import reports
+from yods_dev.breaking import reports, versions
 from yods_dev.breaking.comparison import Comparison
 from yods_dev.breaking.config import LEVELS, Config, config_of
 from yods_dev.breaking.findings import Finding, worst
@@ -24,13 +24,6 @@ from yods_dev.breaking.processes import Process
 from yods_dev.breaking.replayer import Replayer
 from yods_dev.breaking.rules import RULES, findings_of
 from yods_dev.breaking.upgrades import with_upgrades
-from yods_dev.breaking.versions import (
-    Version,
-    changed_dialects,
-    new_version,
-    old_version,
-    resolve_both,
-)
 from yods_dev.trust import add_trust_option, require_trust
 from yods_gen.errors import CommandError
 from yods_gen.options import CommandParser
@@ -129,19 +122,21 @@ def findings(
         VersionError: one of the two cannot be found or read.
         SettingsError: the old one has no usable settings.
     """
-    with old_version(against, settings) as old:
+    with versions.old_version(against, settings) as old:
         for each in (old.settings, settings) if proofs else ():
             require_trust(each, "look for witnesses", trust, "--no-proof")
-        return compare(old, new_version(settings), config or Config(), proofs=proofs)
+        return compare(old, versions.new_version(settings), config or Config(), proofs=proofs)
 
 
-def compare(old: Version, new: Version, config: Config, *, proofs: bool) -> list[Finding]:
+def compare(
+    old: versions.Version, new: versions.Version, config: Config, *, proofs: bool
+) -> list[Finding]:
     """The changes between two versions that `config` selects.
 
     Raises:
         VersionError: one of the two cannot be read.
     """
-    names = changed_dialects(old, new)
+    names = versions.changed_dialects(old, new)
     hooks = {name: changed_functions(old.hooks_texts(name), new.hooks_texts(name))
              for name in names}  # fmt: skip
     with ExitStack() as stack:
@@ -152,7 +147,9 @@ def compare(old: Version, new: Version, config: Config, *, proofs: bool) -> list
             # It loads the runtime while the classes are generated.
             process = Process(version.name, (name, *version.path))
             processes.append(stack.enter_context(process))
-        resolved = resolve_both(old, new, names, even_if_same=any(map(any, hooks.values())))
+        resolved = versions.resolve_both(
+            old, new, names, even_if_same=any(map(any, hooks.values()))
+        )
         if not names or resolved is None:
             return []
         old, new = resolved
@@ -170,7 +167,9 @@ def compare(old: Version, new: Version, config: Config, *, proofs: bool) -> list
         return [finding for finding in found if config.wants(finding)]
 
 
-def _to_generate(version: Version, names: tuple[str, ...], new: Version) -> tuple[str, ...]:
+def _to_generate(
+    version: versions.Version, names: tuple[str, ...], new: versions.Version
+) -> tuple[str, ...]:
     """The dialects that differ; with what they need, if the project has no generated classes."""
     own = [d.name for d in version.all_dialects() if d.package is None]
     generated = (new.settings.output / "__init__.py").is_file()

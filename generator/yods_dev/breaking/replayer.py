@@ -10,14 +10,7 @@ from typing import Any, Literal
 
 from yods_dev.breaking.findings import Proof
 from yods_dev.breaking.processes import NoAnswerError, Process
-from yods_gen.definitions.operations import (
-    ConstantSource,
-    ListSource,
-    NameSource,
-    OpDef,
-    SourceItem,
-    SourceOp,
-)
+from yods_gen.definitions import operations
 from yods_gen.records import DataClass
 from yods_gen.settings import Settings
 
@@ -161,18 +154,18 @@ def _operations(text: str) -> list[str]:
     return sorted(re.sub(r"%\w+", "%", line.strip()) for line in text.splitlines())
 
 
-def _tree(source: SourceOp) -> dict[str, Any]:
+def _tree(source: operations.SourceOp) -> dict[str, Any]:
     """The source of a pattern, as `yods_dev.samples.nesting` takes it."""
 
-    def item(given: SourceItem) -> dict[str, Any] | None:
+    def item(given: operations.SourceItem) -> dict[str, Any] | None:
         match given:
-            case SourceOp():
+            case operations.SourceOp():
                 return _tree(given)
-            case ConstantSource():
+            case operations.ConstantSource():
                 return {"constant": given.number}
-            case NameSource():
+            case operations.NameSource():
                 return {"name": given.name}
-            case ListSource(items=(only,)):
+            case operations.ListSource(items=(only,)):
                 return item(only)
             case _:
                 return None
@@ -356,7 +349,10 @@ class Replayer:
         return None if new is None else Reading(reading.form, reading.text, reading.old, new)
 
     def find(
-        self, op: OpDef | str, wanted: Callable[[Reading], bool], form: Form | None = None
+        self,
+        op: operations.OpDef | str,
+        wanted: Callable[[Reading], bool],
+        form: Form | None = None,
     ) -> Reading | None:
         """The first text of an op for which `wanted` holds."""
         name = op if isinstance(op, str) else op.qualified_name
@@ -364,14 +360,17 @@ class Replayer:
         return next((r for r in readings if wanted(r)), None)
 
     def proof(
-        self, op: OpDef | str, wanted: Callable[[Reading], bool], form: Form | None = None
+        self,
+        op: operations.OpDef | str,
+        wanted: Callable[[Reading], bool],
+        form: Form | None = None,
     ) -> Proof | None:
         """That such a text is refused, or means something else."""
         reading = self.find(op, wanted, form)
         return None if reading is None else reading.proof
 
     def rejection(
-        self, op: OpDef | str, *, about: str = "", by: str = "", form: Form | None = None
+        self, op: operations.OpDef | str, *, about: str = "", by: str = "", form: Form | None = None
     ) -> Proof | None:
         """That a text of an op is refused now.
 
@@ -387,7 +386,7 @@ class Replayer:
         return self._both("refusal", body_text(text), text)
 
     def messages(
-        self, ops: Iterable[OpDef | str], old: str = "", new: str = ""
+        self, ops: Iterable[operations.OpDef | str], old: str = "", new: str = ""
     ) -> Proof | None:  # fmt: skip
         """A text that the old one refuses, with `old` in the message, and whose answer by the new
         one is another, with `new` in it."""
@@ -497,7 +496,7 @@ class Replayer:
                 return Proof(found.witness, old, new)
         return None
 
-    def nested(self, sources: Sequence[SourceOp]) -> Nested | None:
+    def nested(self, sources: Sequence[operations.SourceOp]) -> Nested | None:
         """A text that matches a pattern, with another canonical form."""
         for source in sources[:_MAX_SOURCES]:
             rows = self._ask(self._old, "nested", _tree(source), _NESTED) or []

@@ -35,13 +35,7 @@ from yods_dev.prove.terms import (
 from yods_gen.classes import DefinedClass, RuntimeClass
 from yods_gen.definitions.constraints import EnumDef
 from yods_gen.definitions.operations import OpDef
-from yods_gen.expressions import tree
-from yods_gen.expressions.element_functions import (
-    ELEMENT_FUNCTIONS,
-    ELEMENTS_MODULE,
-    OPERATORS,
-    elements_of,
-)
+from yods_gen.expressions import element_functions, tree
 from yods_gen.expressions.tree import Node
 
 #: Bits of the attribute that holds an index, whatever the width of an index is.
@@ -171,13 +165,15 @@ class Meaning:
             )
         if isinstance(node, tree.Call) and node.function.name in ("poison", "freeze"):
             return truth(node.function.name == "poison")
-        return any_of(*(values[name].poison for name in sorted(elements_of(node))))
+        return any_of(
+            *(values[name].poison for name in sorted(element_functions.elements_of(node)))
+        )
 
     def _may(self, node: Node, names: Names, values: Mapping[str, Value]) -> Term:
         if isinstance(node, tree.Boolean):
             join = all_of if node.operator == "and" else any_of
             return join(*(self._may(each, names, values) for each in node.values))
-        poison = (values[name].poison for name in sorted(elements_of(node)))
+        poison = (values[name].poison for name in sorted(element_functions.elements_of(node)))
         return any_of(*poison, self.holds(node, names))
 
     def _element(self, node: Node, names: Names, sort: Sort) -> Term:
@@ -455,7 +451,7 @@ class Meaning:
             return isinstance(of, tuple(classes) if isinstance(classes, list) else classes)
         if name in ("all", "any") and isinstance(given[0], list):
             return (all_of if name == "all" else any_of)(*map(self.truth, given[0]))
-        if function.module == ELEMENTS_MODULE:
+        if function.module == element_functions.ELEMENTS_MODULE:
             return self._element_call(name, given)
         hook = f"{function.module}.{function.python_name}"
         contract = self.contract(hook if function.hook else name)
@@ -492,7 +488,7 @@ class Meaning:
             return self.query.choose(
                 value.poison, self.query.declare("frozen", value.term.sort), value.term
             )
-        row = ELEMENT_FUNCTIONS.get(name) or OPERATORS[name]
+        row = element_functions.ELEMENT_FUNCTIONS.get(name) or element_functions.OPERATORS[name]
         terms: list[Any] = []
         for each, parameter in zip(given, row.parameters, strict=False):
             term = each.term if isinstance(each, Value) else each

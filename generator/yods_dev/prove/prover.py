@@ -13,19 +13,10 @@ from textwrap import indent
 from time import monotonic
 from typing import Any, Literal, TypeAlias
 
-from yods_dev.prove import translations
+from yods_dev.prove import rules, translations
 from yods_dev.prove.assignments import Types
 from yods_dev.prove.counterexample import Counterexample, confirmed
 from yods_dev.prove.legality import use_context
-from yods_dev.prove.rules import (
-    ALWAYS_DEFINED,
-    CLAIMS,
-    Building,
-    Instance,
-    Rule,
-    plain_source,
-    sources_of,
-)
 from yods_dev.prove.terms import DoesNotApply, NotExpressible, solve
 from yods_dev.prove.translations import Definitions, Translation
 from yods_gen.definitions.constraints import EnumDef
@@ -48,7 +39,7 @@ class Answer:
         proved: How many instances were proved.
     """
 
-    rule: Rule | Translation
+    rule: rules.Rule | Translation
     verdict: Verdict
     detail: str = ""
     proved: int = 0
@@ -67,28 +58,28 @@ class Options:
     smtlib: Path | None = None
 
 
-def rules_of(dialect: DialectDef) -> Iterator[Rule]:
+def rules_of(dialect: DialectDef) -> Iterator[rules.Rule]:
     """All rules of a dialect, in the order of the definition."""
     for op in dialect.ops:
         if any(trait.name == "ConstantLike" for trait in op.traits):
             continue  # it folds to itself
         if op.semantics is not None:
             reasons = dict(op.unsound)
-            for name in (each.name for each in op.traits if each.name in CLAIMS):
-                if name in ALWAYS_DEFINED and not op.semantics.undefined_if:
+            for name in (each.name for each in op.traits if each.name in rules.CLAIMS):
+                if name in rules.ALWAYS_DEFINED and not op.semantics.undefined_if:
                     continue
-                yield Rule(
+                yield rules.Rule(
                     f"{op.qualified_name}: {name}", op, op.span, claim=name,
                     unsound=reasons.get(name, ""),
                 )  # fmt: skip
         for number, fold in enumerate(op.fold, 1):
-            yield Rule(f"{op.qualified_name}: fold {number}", op, fold.span, fold=fold,
+            yield rules.Rule(f"{op.qualified_name}: fold {number}", op, fold.span, fold=fold,
                        unsound=fold.unsound)  # fmt: skip
     sets = [(op.qualified_name, op.patterns) for op in dialect.ops]
     sets += [(f"{dialect.name}.{each.name}", each.patterns) for each in dialect.pattern_sets]
     for name, patterns in sets:
         for pattern in patterns:
-            yield Rule(
+            yield rules.Rule(
                 f"{name}: {pattern.name}", pattern.sources[0].op, pattern.span, pattern=pattern,
                 unsound=pattern.unsound, hooks=dialect.hooks_module or "",
             )  # fmt: skip
@@ -97,7 +88,7 @@ def rules_of(dialect: DialectDef) -> Iterator[Rule]:
 def hooks_of(
     dialect: DialectDef, definitions: translations.Definitions, options: Options,
     others: Container[str] = (),
-) -> Iterator[tuple[Translation, Iterator[Instance]]]:  # fmt: skip
+) -> Iterator[tuple[Translation, Iterator[rules.Instance]]]:  # fmt: skip
     """The operations that passes of `dialect` lower by hooks, and `others`, as translations."""
     for pass_, op in translations.lowered_ops(dialect, definitions, options.widths, others):
         name = op.qualified_name
@@ -129,12 +120,14 @@ def answers_of(
     yield from with_hooks.values()
 
 
-def prove(rule: Rule, enums: Mapping[str, EnumDef], options: Options) -> Answer:
+def prove(rule: rules.Rule, enums: Mapping[str, EnumDef], options: Options) -> Answer:
     """Whether `rule` holds for all types it can be tried with."""
     return decide(rule, instances(rule, enums, options), options)
 
 
-def decide(rule: Rule | Translation, instances: Iterable[Instance], options: Options) -> Answer:
+def decide(
+    rule: rules.Rule | Translation, instances: Iterable[rules.Instance], options: Options
+) -> Answer:
     """Whether all `instances` of a claim hold."""
     answer = Answer(rule, "proved")
     undecided: list[str] = []
@@ -174,26 +167,32 @@ def decide(rule: Rule | Translation, instances: Iterable[Instance], options: Opt
     return answer
 
 
-def instances(rule: Rule, enums: Mapping[str, EnumDef], options: Options) -> Iterator[Instance]:
+def instances(
+    rule: rules.Rule, enums: Mapping[str, EnumDef], options: Options
+) -> Iterator[rules.Instance]:
     """The rule as queries, with all types that verify, integers first."""
-    for source in sources_of(rule):
-        matched = source or plain_source(rule.op)
+    for source in rules.sources_of(rule):
+        matched = source or rules.plain_source(rule.op)
         types = Types(matched)
         for index_width in (None, *options.index_widths):
             for assignment in types.assignments(options.widths, index_width):
-                building = Building(rule, matched, types, assignment, enums, index_width or 64)
+                building = rules.Building(
+                    rule, matched, types, assignment, enums, index_width or 64
+                )
                 with suppress(DoesNotApply):
                     yield building.instance()
 
 
-def _types_shown(instance: Instance) -> str:
+def _types_shown(instance: rules.Instance) -> str:
     names = [str(t) for t in instance.types]
     if "index" in names:
         names[names.index("index")] = f"index of {instance.index_width} bits"
     return ", ".join(dict.fromkeys(names))
 
 
-def _write(rule: Rule | Translation, instance: Instance, shown: str, options: Options) -> None:
+def _write(
+    rule: rules.Rule | Translation, instance: rules.Instance, shown: str, options: Options
+) -> None:
     if options.smtlib is None:
         return
     name = "".join(c if c.isalnum() else "-" for c in f"{rule.name} {shown}")

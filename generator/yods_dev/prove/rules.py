@@ -8,16 +8,9 @@ from typing import Any
 
 from yods.builtin.attributes import IntegerAttr
 from yods.builtin.types import IndexType, IntegerType
+from yods_dev.prove import legality
 from yods_dev.prove.assignments import ROOT, Key, Types
 from yods_dev.prove.contracts import CONTRACTS, value_of
-from yods_dev.prove.legality import (
-    absent_attribute,
-    attribute_symbol,
-    choices_of,
-    enum_of,
-    is_constant,
-    verifies,
-)
 from yods_dev.prove.meaning import Case, Choice, Known, Meaning, Op, Value, sort_of
 from yods_dev.prove.terms import (
     BOOL,
@@ -191,7 +184,7 @@ class Building:
         flags = root.parts.get("fastmath")
         if before.sort.kind != "float" or not isinstance(flags, Case):
             return equal
-        enum = next(enum_of(each, self._enums) for each in self._source.op.attributes
+        enum = next(legality.enum_of(each, self._enums) for each in self._source.op.attributes
                     if each.name == "fastmath")  # fmt: skip
         nsz = next((c.value for c in enum.cases if c.name == "nsz"), 0) if enum else 0
         allowed = self.query.equal(
@@ -216,7 +209,7 @@ class Building:
         )
         types = [self._type(source.name, r.name) for r in op.results]
         attributes = self._attributes(source, types)
-        if not verifies(op, [v.type for v in operands], types):
+        if not legality.verifies(op, [v.type for v in operands], types):
             raise DoesNotApply
         results = self._run(op, operands, attributes, types, self._before)
         parts: dict[str, Any] = dict(attributes)
@@ -304,7 +297,7 @@ class Building:
     ) -> tuple[Value, ...]:  # fmt: skip
         """The results of an op, which is a step of the IR before or after."""
         known = next((v for v in attributes.values() if isinstance(v, Known)), None)
-        if is_constant(op) and known is not None:
+        if legality.is_constant(op) and known is not None:
             results = (value_of(self._m, known, types[0]),)
             self._undefined.append(FALSE)
             steps.append(Step(None, (), {"value": self._shown(known.term)}, results))
@@ -318,10 +311,12 @@ class Building:
     def _attributes(self, source: operations.SourceOp, types: Sequence[Any]) -> dict[str, Any]:
         made: dict[str, Any] = {}
         bound = {a.name: a for a in source.attributes}
-        for attribute in choices_of(source.op):
+        for attribute in legality.choices_of(source.op):
             name = f"{source.name}.{attribute.name}"
-            value = attribute_symbol(self.query, attribute, self._enums, self._conditions, name)
-            if value == Op({}) and is_constant(source.op) and len(types) == 1:
+            value = legality.attribute_symbol(
+                self.query, attribute, self._enums, self._conditions, name
+            )
+            if value == Op({}) and legality.is_constant(source.op) and len(types) == 1:
                 value = Known(self.query.declare(name, sort_of(types[0], 64)), types[0])
             said = bound.get(attribute.name)
             if said is not None and said.value is not None:
@@ -366,7 +361,7 @@ class Building:
         for name, expression in rule.sets:
             parts[name] = m.value(expression.root, self._names)
         operands = [parts[o.name] for o in op.operands]
-        attributes = {a.name: parts[a.name] for a in choices_of(op)}
+        attributes = {a.name: parts[a.name] for a in legality.choices_of(op)}
         return list(self._make(op, operands, attributes, [v.type for v in old]))
 
     def _given(self, made: Any, type_: Any) -> Value:
@@ -402,7 +397,7 @@ class Building:
             if not isinstance(each, Value):
                 raise NotExpressible(f"{type(each).__name__.lower()} as an operand")
             given.append(each)
-        if not verifies(op, [v.type for v in given], types):
+        if not legality.verifies(op, [v.type for v in given], types):
             raise DoesNotApply
         return self._run(op, given, attributes, types, self._after)
 
@@ -476,7 +471,9 @@ class Building:
         operands = [self._new(item, None) for item in new.operands]
         types = []
         values = {n: self._m.value(e.root, self._names) for n, e in new.attributes}
-        known = next((v for v in values.values() if is_constant(op) and isinstance(v, Known)), None)
+        known = next(
+            (v for v in values.values() if legality.is_constant(op) and isinstance(v, Known)), None
+        )
         groups = alike(op, (*op.operands, *op.results))
         at = {o.name: v.type for o, v in zip(op.operands, operands, strict=True)}
         for position, result in enumerate(op.results):
@@ -498,8 +495,8 @@ class Building:
             else:
                 raise NotExpressible(f"the type of a result of {op.qualified_name!r}")
         attributes = {
-            a.name: values[a.name] if a.name in values else absent_attribute(a)
-            for a in choices_of(op)
+            a.name: values[a.name] if a.name in values else legality.absent_attribute(a)
+            for a in legality.choices_of(op)
         }
         made = self._make(op, operands, attributes, types)
         if new.name:
@@ -512,7 +509,7 @@ class Building:
     ) -> tuple[Sequence[Value], Sequence[Value]]:
         op = self._source.op
         operands = [root.parts[o.name] for o in op.operands]
-        attributes = {a.name: root.parts[a.name] for a in choices_of(op)}
+        attributes = {a.name: root.parts[a.name] for a in legality.choices_of(op)}
         types = [root.parts[r.name].type for r in op.results]
         if claim == "Commutative":
             return old, self._make(op, operands[::-1], attributes, types)

@@ -18,18 +18,9 @@ from yods.interfaces.function import FunctionOpInterface
 from yods.interfaces.symbol_tables import symbol_name
 from yods.ir.dialect_packages import passes_of
 from yods.passes.manager import PassManager
+from yods_dev.prove import legality
 from yods_dev.prove.assignments import ROOT, Types
 from yods_dev.prove.functions import FunctionMeaning
-from yods_dev.prove.legality import (
-    Choosable,
-    attribute_text,
-    choices_of,
-    context,
-    enum_of,
-    is_unit,
-    package_of,
-    verifies,
-)
 from yods_dev.prove.meaning import Value
 from yods_dev.prove.rules import Instance, plain_source
 from yods_dev.prove.terms import FALSE, NotExpressible, Query, all_of, any_of, negated
@@ -159,7 +150,7 @@ def _modules(
         for assignment in types.assignments(widths, index_width):
             operands = [types.of(assignment, ROOT, each.name) for each in op.operands]
             results = [types.of(assignment, ROOT, each.name) for each in op.results]
-            if verifies(op, operands, results):
+            if legality.verifies(op, operands, results):
                 for attributes in _attributes(op, definitions.enums):
                     yield _module(op, operands, results, attributes), index_width or 64
 
@@ -180,16 +171,18 @@ def instances(
 
 def _attributes(op: OpDef, enums: Mapping[str, EnumDef]) -> Iterator[list[str]]:
     """The choices of its attributes, as text; of flags none, each alone and all."""
-    chosen = choices_of(op)
+    chosen = legality.choices_of(op)
     for values in product(*(_values(each, enums) for each in chosen)):
-        texts = ((a, attribute_text(op, a, v)) for a, v in zip(chosen, values, strict=True))
+        texts = (
+            (a, legality.attribute_text(op, a, v)) for a, v in zip(chosen, values, strict=True)
+        )
         yield [f"{a.name} = {text}" for a, text in texts if text is not None]
 
 
-def _values(attribute: Choosable, enums: Mapping[str, EnumDef]) -> list[int]:
-    if is_unit(attribute):
+def _values(attribute: legality.Choosable, enums: Mapping[str, EnumDef]) -> list[int]:
+    if legality.is_unit(attribute):
         return [0, 1]
-    enum = enum_of(attribute, enums)
+    enum = legality.enum_of(attribute, enums)
     if enum is None or (isinstance(attribute, NamedAttributeDef) and attribute.optional
                         and attribute.default is None):  # fmt: skip
         return [0]
@@ -208,13 +201,15 @@ def _module(
         f"func.func @f({parameters}) -> ({to}) {{\n"
         f'  {", ".join(made)} = "{op.qualified_name}"({", ".join(names)}){properties} '
         f": ({of}) -> ({to})\n  return {', '.join(made)} : {to}\n}}",
-        context=context(),
+        context=legality.context(),
     )
 
 
 def _lowered(module: Any, pass_: PassDef, op: OpDef, index_width: int) -> bool:
     """Whether the pass converts the operation, of which it finds one."""
-    place, name = passes_of(package_of(pass_.dialect).rpartition(".")[0])[pass_.name].split(":")
+    place, name = passes_of(legality.package_of(pass_.dialect).rpartition(".")[0])[
+        pass_.name
+    ].split(":")
     options = {option.name for option in pass_.options}
     width = f"{_INDEX_OPTION}={index_width}" if _INDEX_OPTION in options else ""
     made = getattr(import_module(place), name).from_text(width, "yods prove")

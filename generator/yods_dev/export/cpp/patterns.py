@@ -16,20 +16,7 @@ from yods_dev.export.cpp.matching import ROOT, Matcher
 from yods_dev.export.cpp.pieces import Piece, cpp_type, exact, typed, variable
 from yods_dev.export.cpp.printer import Printer
 from yods_dev.export.td.text import camel, lowered
-from yods_gen.definitions.operations import (
-    FoldRule,
-    NewCall,
-    NewConstant,
-    NewItem,
-    NewList,
-    NewOp,
-    NewValue,
-    OpDef,
-    PatternDef,
-    ResultDef,
-    SourceOp,
-    Variadicity,
-)
+from yods_gen.definitions import operations
 from yods_gen.expressions import tree
 from yods_gen.expressions.static_types import StaticType, list_of, plain
 from yods_gen.expressions.tree import Expression, Node
@@ -48,7 +35,7 @@ class Patterns:
         self._ported = ported
         self._rules = 0
 
-    def fold(self, op: OpDef, rule: FoldRule, single: bool) -> list[str]:
+    def fold(self, op: operations.OpDef, rule: operations.FoldRule, single: bool) -> list[str]:
         """The statements of a rule of a fold that matches ops. Raises Unspeakable."""
         answer = "::mlir::OpFoldResult" if single else "::llvm::LogicalResult"
         fails = "::mlir::OpFoldResult()" if single else "::mlir::failure()"
@@ -84,7 +71,7 @@ class Patterns:
             ]
         return lines
 
-    def pattern(self, pattern: PatternDef, class_: str, of: str) -> str | None:
+    def pattern(self, pattern: operations.PatternDef, class_: str, of: str) -> str | None:
         """The class of a pattern; None, after a report, where it has no C++."""
         made: list[str] = []
         with self._ported.written("patterns", pattern.span, of, f"pattern {pattern.name}"):
@@ -92,7 +79,9 @@ class Patterns:
                     for number, source in enumerate(pattern.sources)]  # fmt: skip
         return "\n\n".join(made) if made else None
 
-    def _class(self, pattern: PatternDef, source: SourceOp, class_: str, of: str) -> str:
+    def _class(
+        self, pattern: operations.PatternDef, source: operations.SourceOp, class_: str, of: str
+    ) -> str:
         ported = self._ported
         root = ported.context.op_class(source.op.qualified_name)
         benefit = len(pattern.sources[0].walk()) if pattern.benefit is None else pattern.benefit
@@ -140,8 +129,8 @@ class _Rewrite:
     """The statements that replace what was matched."""
 
     _ported: Ported
-    _pattern: PatternDef
-    _source: SourceOp
+    _pattern: operations.PatternDef
+    _source: operations.SourceOp
     _matcher: Matcher
     _of: str
     _lines: list[str]
@@ -178,8 +167,8 @@ class _Rewrite:
         """All that is done once the form is there. Raises Unspeakable."""
         pattern, matcher = self._pattern, self._matcher
         replacement = pattern.replacement
-        items: tuple[NewItem, ...] = (
-            (replacement,) if isinstance(replacement, NewOp) else replacement
+        items: tuple[operations.NewItem, ...] = (
+            (replacement,) if isinstance(replacement, operations.NewOp) else replacement
         )
         made = tuple(item for _, item in pattern.make)
         self._prepare(items)
@@ -188,13 +177,15 @@ class _Rewrite:
             ROOT if op.result is None else op.name for op in self._source.walk()
         )
         locations = ", ".join(f"{matcher.ops[name][1]}.getLoc()" for name in names)
-        if any(isinstance(item, NewOp) for item in _walk((*made, *items, *pattern.also))):
+        if any(
+            isinstance(item, operations.NewOp) for item in _walk((*made, *items, *pattern.also))
+        ):
             self._lines.append("::mlir::Location location = "
                                + (f"{locations};" if len(names) == 1
                                   else f"rewriter.getFusedLoc({{{locations}}});"))  # fmt: skip
         for name, item in pattern.make:
             self._make(name, item)
-        if isinstance(replacement, NewOp):
+        if isinstance(replacement, operations.NewOp):
             local = self._insert(replacement)
             if replacement.name:
                 self._name(replacement.name, replacement, local)
@@ -214,9 +205,9 @@ class _Rewrite:
             return
         self._lines.append(f"rewriter.replaceOp(op, ::mlir::ValueRange{{{listed}}});")
 
-    def _make(self, name: str, item: NewItem) -> None:
+    def _make(self, name: str, item: operations.NewItem) -> None:
         """Make an op, a constant or what a function makes, for a name to stand for it."""
-        if isinstance(item, NewOp):
+        if isinstance(item, operations.NewOp):
             self._name(name, item, self._insert(item))
             return
         local, text, known = variable(name), self._item(item), self._given(item)
@@ -224,29 +215,29 @@ class _Rewrite:
         self._matcher.names[name] = typed(local, known)
         self._matcher.types[name] = known
 
-    def _given(self, item: NewItem) -> StaticType:
+    def _given(self, item: operations.NewItem) -> StaticType:
         """The type of what an item stands for: values, or plain data that a function computes."""
-        if isinstance(item, NewCall):
+        if isinstance(item, operations.NewCall):
             returned = self._ported.python.annotated(item.function)
             if returned.kind in _DATA and not item.several:
                 return returned
         return list_of(plain("value")) if self._is_list(item) else plain("value")
 
-    def _is_list(self, item: NewItem) -> bool:
+    def _is_list(self, item: operations.NewItem) -> bool:
         match item:
-            case NewValue(expression):
+            case operations.NewValue(expression):
                 return self._matcher.printer().piece(expression.root).kind == "list"
-            case NewCall(function, several=several):
+            case operations.NewCall(function, several=several):
                 return several or self._ported.python.annotated(function).kind == "list"
         return False
 
-    def _prepare(self, items: tuple[NewItem, ...]) -> None:
+    def _prepare(self, items: tuple[operations.NewItem, ...]) -> None:
         """Ask whether values have the types of the results that they replace."""
         if not isinstance(self._pattern.replacement, tuple) or self._pattern.converts:
             return
         results = self._source.op.results
         for item, result in zip(items, results, strict=False):
-            if isinstance(item, NewValue) and not self._names_new(item.expression):
+            if isinstance(item, operations.NewValue) and not self._names_new(item.expression):
                 piece = self._matcher.printer().piece(item.expression.root)
                 if piece.kind != "value":
                     continue
@@ -265,7 +256,9 @@ class _Rewrite:
         if fails:
             self._matcher.require("!yods::missing")
 
-    def _attribute(self, new: NewOp, name: str, value: Expression, sure: bool = False) -> str:
+    def _attribute(
+        self, new: operations.NewOp, name: str, value: Expression, sure: bool = False
+    ) -> str:
         """C++ of an attribute of a new op; if `sure`, of one that must have a value first."""
         if id(value) in self._sure:
             return self._sure[id(value)]
@@ -282,13 +275,13 @@ class _Rewrite:
         bound = dict(self._pattern.bound)
         return any(name not in bound and name != ROOT for name in expression.names)
 
-    def _constants(self, items: tuple[NewItem, ...]) -> None:
+    def _constants(self, items: tuple[operations.NewItem, ...]) -> None:
         for item in _walk(items):
-            if isinstance(item, NewOp):
+            if isinstance(item, operations.NewOp):
                 for name, expression in item.attributes:
                     if not self._names_new(expression):
                         self._attribute(item, name, expression, sure=True)
-            if not isinstance(item, NewConstant):
+            if not isinstance(item, operations.NewConstant):
                 continue
             self._count += 1
             attribute, local = f"attribute{self._count}", f"constant{self._count}"
@@ -302,7 +295,7 @@ class _Rewrite:
             self._matcher.require(local)
             self._made[id(item)] = local
 
-    def _name(self, name: str, new: NewOp, local: str) -> None:
+    def _name(self, name: str, new: operations.NewOp, local: str) -> None:
         self._matcher.ops[name] = new.op, local
         self._matcher.names[name] = Piece(local, "op")
         self._matcher.types[name] = defined_op_type(new.op, self._ported.table)
@@ -322,7 +315,7 @@ class _Rewrite:
         known = matcher.converted.get(root.name) if isinstance(root, tree.Name) else None
         return known or f"yods::remapped(rewriter, {text})"
 
-    def _called(self, item: NewCall) -> str:
+    def _called(self, item: operations.NewCall) -> str:
         """A variable with what a function in Python makes, which it must."""
         parameters = ["::mlir::Operation *op", "::mlir::PatternRewriter &rewriter",
                       "const ::mlir::TypeConverter *converter"]  # fmt: skip
@@ -343,11 +336,11 @@ class _Rewrite:
             self._matcher.require(f"!{local}.empty()" if known.kind == "list" else local)
         return local
 
-    def _argument(self, item: NewItem) -> tuple[str, str]:
+    def _argument(self, item: operations.NewItem) -> tuple[str, str]:
         """The type and the C++ of an argument of a function in Python."""
-        if isinstance(item, NewList):
+        if isinstance(item, operations.NewList):
             return _VALUES, f"{_VALUES}{{{', '.join(map(self._item, item.items))}}}"
-        if not isinstance(item, NewValue):
+        if not isinstance(item, operations.NewValue):
             return cpp_type(self._given(item)), self._item(item)
         root, printer = item.expression.root, self._matcher.printer()
         piece = printer.piece(root)
@@ -360,19 +353,19 @@ class _Rewrite:
             return "::mlir::Attribute", "::mlir::Attribute()"
         return piece.class_ or cpp_type(known), printer.as_type(piece, known)
 
-    def _item(self, item: NewItem) -> str:
+    def _item(self, item: operations.NewItem) -> str:
         """C++ of a value; makes what has to be there first, once."""
         if id(item) not in self._made:
             self._made[id(item)] = self._new(item)
         return self._made[id(item)]
 
-    def _new(self, item: NewItem) -> str:
+    def _new(self, item: operations.NewItem) -> str:
         match item:
-            case NewValue(expression):
+            case operations.NewValue(expression):
                 return self._value(expression)
-            case NewCall():
+            case operations.NewCall():
                 return self._called(item)
-            case NewOp():
+            case operations.NewOp():
                 local = self._insert(item)
                 if item.name:
                     self._name(item.name, item, local)
@@ -380,7 +373,7 @@ class _Rewrite:
                 return f"{local}.get{camel(item.result)}()"
         raise Unspeakable("a list of values here")
 
-    def _insert(self, new: NewOp) -> str:
+    def _insert(self, new: operations.NewOp) -> str:
         """Make an op; return its variable."""
         if any(region.variadic for region in new.op.regions):
             raise Unspeakable("an op with any number of regions")
@@ -388,12 +381,12 @@ class _Rewrite:
         operands: list[str] = []
         segments: list[str] = []
         for operand, item in zip(new.op.operands, new.operands, strict=True):
-            if isinstance(item, NewList):
+            if isinstance(item, operations.NewList):
                 given = [self._item(each) for each in item.items]
                 operands += [f"newOperands.push_back({each});" for each in given]
                 segments.append(str(len(given)))
                 continue
-            several = operand.variadicity is Variadicity.VARIADIC or self._is_list(item)
+            several = operand.variadicity is operations.Variadicity.VARIADIC or self._is_list(item)
             text = self._item(item)
             if text in ("::mlir::Value()", "::mlir::Attribute()", "nullptr"):
                 segments.append("0")
@@ -404,7 +397,7 @@ class _Rewrite:
                 self._lines.append(f"auto {local} = yods::listOf<::mlir::Value>({text});")
                 operands.append(f"newOperands.append({local}.begin(), {local}.end());")
                 segments.append(f"int32_t({local}.size())")
-            elif operand.variadicity is Variadicity.OPTIONAL:
+            elif operand.variadicity is operations.Variadicity.OPTIONAL:
                 self._lines.append(f"::mlir::Value {local} = {text};")
                 operands.append(f"if ({local})\n        newOperands.push_back({local});")
                 segments.append(f"{local} ? 1 : 0")
@@ -442,7 +435,7 @@ class _Rewrite:
                                f"{target}.end());")  # fmt: skip
         return local
 
-    def _types(self, new: NewOp) -> str:
+    def _types(self, new: operations.NewOp) -> str:
         """C++ of the types of an op's results; nothing where the op infers them."""
         given = dict(new.types)
         if not given and new.op.infers_types:
@@ -456,8 +449,8 @@ class _Rewrite:
                 accessor = f"op.get{camel(own.name)}()"
                 if self._pattern.converts:
                     parts.append(self._converted(accessor, own))
-                    lists |= own.variadicity is Variadicity.VARIADIC
-                elif own.variadicity is Variadicity.VARIADIC:
+                    lists |= own.variadicity is operations.Variadicity.VARIADIC
+                elif own.variadicity is operations.Variadicity.VARIADIC:
                     parts.append(f"yods::typesOf({accessor})")
                     lists = True
                 else:
@@ -477,9 +470,9 @@ class _Rewrite:
             return f"yods::listOf<::mlir::Type>({parts[0]})"
         return f"yods::List<::mlir::Type>{{{', '.join(parts)}}}"
 
-    def _converted(self, accessor: str, own: ResultDef) -> str:
+    def _converted(self, accessor: str, own: operations.ResultDef) -> str:
         """C++ of what the conversion makes of the type of a result."""
-        several = own.variadicity is Variadicity.VARIADIC
+        several = own.variadicity is operations.Variadicity.VARIADIC
         return self._by_converter(f"{accessor}.getTypes()" if several else (
             f"yods::List<::mlir::Type>{{{accessor}.getType()}}"), several)  # fmt: skip
 
@@ -491,13 +484,13 @@ class _Rewrite:
         self._matcher.require(local)
         return f"*{local}" if several else f"(*{local})[0]"
 
-    def _follows(self, new: NewOp, result: object, index: int) -> str:
+    def _follows(self, new: operations.NewOp, result: object, index: int) -> str:
         """The type of a result that follows from the rest of an op."""
         known = known_type(new.op, new.op.results[index], index)
         if known is None:
             raise Unspeakable(f"the type of result {new.op.results[index].name}")
         name = known.like or known.type_of
-        values: dict[str, NewItem] = {
+        values: dict[str, operations.NewItem] = {
             operand.name: item for operand, item in zip(new.op.operands, new.operands, strict=True)
         }
         if known.like or known.type_of:
@@ -518,12 +511,12 @@ class _Rewrite:
         return self._matcher.printer().handle(root, "type")
 
 
-def _walk(items: Iterable[NewItem]) -> Iterator[NewItem]:
+def _walk(items: Iterable[operations.NewItem]) -> Iterator[operations.NewItem]:
     for item in items:
         yield item
-        if isinstance(item, NewOp):
+        if isinstance(item, operations.NewOp):
             yield from _walk(item.operands)
-        elif isinstance(item, NewList):
+        elif isinstance(item, operations.NewList):
             yield from _walk(item.items)
-        elif isinstance(item, NewCall):
+        elif isinstance(item, operations.NewCall):
             yield from _walk(item.arguments)
