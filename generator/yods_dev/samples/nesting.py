@@ -18,7 +18,7 @@ from yods.text.parse import parse_source
 from yods_dev.samples.search import samples
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
     from typing import TypeAlias
 
     from yods.ir.context import Context
@@ -64,13 +64,11 @@ class Nesting:
     """Maker of texts from samples of one version.
 
     Args:
-        error_of: The error of a text; empty if it is valid IR.
     """
 
-    def __init__(self, values: Values, context: Context, error_of: Callable[[str], str]) -> None:
+    def __init__(self, values: Values, context: Context) -> None:
         self._values = values
         self._context = context
-        self._error_of = error_of
         self._pieces: dict[str, list[_Piece]] = {}
         self._numbers = count()
 
@@ -88,7 +86,7 @@ class Nesting:
             # Results in a region are not seen outside.
             alone = each.lines[-1].startswith(("%", '"' + tree["op"]))
             text = "\n".join((*each.lines, used) if alone else each.lines)
-            if not self._error_of(text):
+            if not self._values.error_of(text):
                 found.append(text)
                 if len(found) >= wanted:
                     break
@@ -161,12 +159,12 @@ class Nesting:
     def _of(self, op: str) -> list[_Piece]:
         if op not in self._pieces:
             plan = self._values.ops.get(op)
-            found = [] if plan is None else samples(plan, self._values, self._error_of, _SAMPLES)
+            found = [] if plan is None else samples(plan, self._values, _SAMPLES)
             texts = dict.fromkeys(each.text for each in found if not each.error)
             # One operation's result is another's operand only if their types agree.
             most = sorted(texts, key=lambda text: -len(_numeric(text)))[:1]
             for text in (*most, *[*texts][:1]):
-                texts |= dict.fromkeys(t for t in _retyped(text) if not self._error_of(t))
+                texts |= dict.fromkeys(t for t in _retyped(text) if not self._values.error_of(t))
             pieces = (self._piece(op, text) for text in texts)
             self._pieces[op] = [piece for piece in pieces if piece is not None]
         return self._pieces[op]

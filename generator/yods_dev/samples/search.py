@@ -43,8 +43,10 @@ _MAX_TRIED = 400
 _SHAPE_TRIED = 40
 #: Shapes of which there are several samples: the smallest, the fullest and those between.
 _FIRST_SHAPES = 6
-#: How many shapes a random sample is sought in.
-_RANDOM_SHAPES = 4
+#: How many shapes a random sample is sought in, and in how many texts of each.
+_RANDOM_SHAPES = _RANDOM_TRIED = 4
+#: How many texts of a shape are tried, among them one that verifies, to be spoilt.
+_SPOILT_TRIED = 80
 #: How many consistent texts are tried, and with how many types.
 _CONSISTENT = 240
 _TYPES = 24
@@ -69,18 +71,10 @@ class Sample:
     error: str = ""
 
 
-def samples(
-    plan: OpPlan,
-    values: Values,
-    error_of: Callable[[str], str],
-    wanted: int = 6,
-    *,
-    varied: bool = False,
-) -> list[Sample]:
+def samples(plan: OpPlan, values: Values, wanted: int = 6, *, varied: bool = False) -> list[Sample]:
     """Texts of the op, smallest first: those that verify, or else one that does not.
 
     Args:
-        error_of: The error of a text; empty if it is valid IR.
         wanted: How many valid ones are enough.
         varied: Whether there is one more of each shape with attributes: the first ones have
             the same attributes, which may be defaults, and these are not printed. Of a shape of
@@ -95,7 +89,7 @@ def samples(
         left = enough + (varied and any((*shape.attributes, *shape.properties)))
         left, known = left if number < _FIRST_SHAPES else 1, len(found)
         for text in _tried(plan, shape, values, len(shapes)):
-            error = error_of(text)
+            error = values.error_of(text)
             if error:
                 refused.setdefault(shape, Sample(text, shape, error))
             elif text not in found:
@@ -105,36 +99,36 @@ def samples(
                     break
         if len(found) == known:
             without.append(shape)
-    for each in consistent_samples(plan, values, error_of, without) if without else ():
+    for each in consistent_samples(plan, values, without) if without else ():
         found.setdefault(each.text, each)
-    for each in _in_parents(plan, values, error_of):
+    for each in _in_parents(plan, values):
         found.setdefault(each.text, each)
     shown = {each.shape for each in found.values()}
     others = [each for shape, each in refused.items() if shape not in shown]
     return [*found.values(), *(others if varied else () if found else others[:1])]
 
 
-def _in_parents(plan: OpPlan, values: Values, error_of: Callable[[str], str]) -> Iterator[Sample]:
+def _in_parents(plan: OpPlan, values: Values) -> Iterator[Sample]:
     """Samples of the ops that the op must be in which have it in their regions."""
     for name in plan.parents:
         parent = values.ops.get(name)
         if parent is not None and name not in values.found:
             values.found[name] = []  # for an op that must be in itself
-            found = samples(parent, values, error_of)
+            found = samples(parent, values)
             values.found[name] = [each.text for each in found if not each.error]
         for text in values.found.get(name, ()):
             shapes = (shape_in(plan, op) for op in values.operations(text, plan.name))
             yield from (Sample(text, shape) for shape in islice(shapes, 1) if shape is not None)
 
 
-def first_sample(plan: OpPlan, values: Values, error_of: Callable[[str], str]) -> str | None:
+def first_sample(plan: OpPlan, values: Values) -> str | None:
     """The smallest text of the op that verifies; None if none of those tried does."""
     shapes = shapes_of(plan)
     for shape in shapes:
         for text in _tried(plan, shape, values, len(shapes)):
-            if not error_of(text):
+            if not values.error_of(text):
                 return text
-    found = consistent_samples(plan, values, error_of, shapes_of(plan))
+    found = consistent_samples(plan, values, shapes_of(plan))
     return next((each.text for each in found), None)
 
 
@@ -142,35 +136,25 @@ def _tried(plan: OpPlan, shape: Shape, values: Values, shapes: int) -> Iterator[
     return islice(texts_of(plan, shape, values), max(_MAX_TRIED // shapes, _SHAPE_TRIED))
 
 
-def random_sample(
-    plan: OpPlan, values: Values, error_of: Callable[[str], str], random: Random, tried: int = 16
-) -> Sample | None:
-    """Any text of the op that verifies; None if none of `tried` texts does."""
+def random_sample(plan: OpPlan, values: Values, random: Random) -> Sample | None:
+    """Any text of the op that verifies; None if none of those tried does."""
     for _ in range(_RANDOM_SHAPES):
         shape = random_shape(plan, random)
-        share = -(-tried // _RANDOM_SHAPES)
-        for text in islice(texts_of(plan, shape, values, random), share):
-            if not error_of(text):
+        for text in islice(texts_of(plan, shape, values, random), _RANDOM_TRIED):
+            if not values.error_of(text):
                 return Sample(text, shape)
     return None
 
 
-def refused_samples(
-    plan: OpPlan, values: Values, error_of: Callable[[str], str], tried: int = 80
-) -> list[str]:
+def refused_samples(plan: OpPlan, values: Values) -> list[str]:
     """Texts of the op that verify but for one operand, result or attribute, and one for each of
-    other messages of the verifier.
-
-    Args:
-        error_of: The error of a text; empty if it is valid IR.
-        tried: How many texts of a shape are tried, among them one that verifies.
-    """
+    other messages of the verifier."""
     messages: dict[str, str] = {}
     spoilt: list[str] = []
     for shape in shapes_of(plan)[:_FIRST_SHAPES]:
-        for choice in islice(choices(plan, shape, values), tried):
+        for choice in islice(choices(plan, shape, values), _SPOILT_TRIED):
             text = text_of(plan, choice, values)
-            error = error_of(text)
+            error = values.error_of(text)
             if error:
                 messages.setdefault(error.partition(": ")[2], text)
             elif not spoilt:
@@ -218,21 +202,15 @@ class _Surroundings:
     before: str = ""
 
 
-def consistent_samples(
-    plan: OpPlan, values: Values, error_of: Callable[[str], str], shapes: Sequence[Shape]
-) -> Iterator[Sample]:
+def consistent_samples(plan: OpPlan, values: Values, shapes: Sequence[Shape]) -> Iterator[Sample]:
     """Texts that verify, one of each shape for which one is found, in which types, attributes
-    and regions agree.
-
-    Args:
-        error_of: The error of a text; empty if it is valid IR.
-    """
+    and regions agree."""
     if plan.structured is not None:
         return
     surroundings = [_Surroundings()]
     if all(each.name != _NAME for each in plan.attributes):
         surroundings.append(_Surroundings(is_symbol=True))
-    definitions = _definitions(plan, values, error_of)
+    definitions = _definitions(plan, values)
     surroundings += [_Surroundings(before=f"{text}\n") for text in definitions]
     left, tried = list(shapes), 0
     for shape, recipe in _recipes(plan, values, surroundings, shapes):
@@ -244,7 +222,7 @@ def consistent_samples(
             shape = others.pop(0)
             text = _text(plan, values, shape, recipe)
             tried += 1
-            if text is not None and not error_of(text):
+            if text is not None and not values.error_of(text):
                 yield Sample(text, shape)
                 if len(left) == len(shapes):
                     others = [each for each in left if each != shape]
@@ -415,7 +393,7 @@ def _repeated(types: Sequence[Any], counts: Sequence[int]) -> list[Any]:
     return [each for each, count in zip(types, counts, strict=True) for _ in range(count)]
 
 
-def _definitions(plan: OpPlan, values: Values, error_of: Callable[[str], str]) -> list[str]:
+def _definitions(plan: OpPlan, values: Values) -> list[str]:
     """Definitions of the symbol that the op refers to, some by each op that defines any."""
     if not any(_refers(each.check, values) for each in plan.attributes):
         return []
@@ -430,7 +408,7 @@ def _definitions(plan: OpPlan, values: Values, error_of: Callable[[str], str]) -
             )
             kinds: dict[str, str] = {}
             for text in dict.fromkeys(_text(other, values, *each) for each in recipes):
-                if text is not None and not error_of(text):
+                if text is not None and not values.error_of(text):
                     # Of functions, one of each type.
                     function = _FUNCTION.search(text)
                     kinds.setdefault(function[0] if function else text, text)

@@ -12,6 +12,7 @@ import inspect
 import json
 import os
 import sys
+from copy import copy
 from functools import cached_property
 from importlib import import_module
 from random import Random
@@ -26,7 +27,7 @@ from yods.ir.location import Source
 from yods.text.parse import parse_source
 from yods_dev.samples import folding
 from yods_dev.samples.operations import DISCARDABLE, axes_of, missing
-from yods_dev.samples.plan import DialectPlan, error_of, invalid, message_of, one_line
+from yods_dev.samples.plan import DialectPlan, invalid, message_of, one_line
 from yods_dev.samples.search import Sample, random_sample, refused_samples, samples
 from yods_dev.samples.values import Values, holds, plain_type
 
@@ -71,9 +72,6 @@ class SampleServer:
     def _parse(self, text: str, versions: Mapping[str, int] | None = None) -> Operation:
         return parse_source(Source(text, "-"), self.context, dialect_versions=versions)
 
-    def _error_of(self, text: str) -> str:
-        return error_of(text, self.context)
-
     # Texts of ops.
 
     def samples(self, op: str, wanted: int = 6) -> list[list[Any]]:
@@ -108,7 +106,7 @@ class SampleServer:
         plan = self.plan.ops.get(op)
         key = f"{op} {wanted}"
         if plan is not None and key not in self._samples:
-            found = samples(plan, self.values, self._error_of, wanted, varied=True)
+            found = samples(plan, self.values, wanted, varied=True)
             self._samples[key] = found
         return self._samples.get(key, [])
 
@@ -171,12 +169,12 @@ class SampleServer:
 
     def refusal(self, text: str) -> str:
         """The error of a text; empty if it is valid IR."""
-        return self._error_of(text)
+        return self.values.error_of(text)
 
     def refused(self, op: str) -> list[str]:
         """Texts of an op with one operand, result or attribute that its constraint refuses."""
         plan = self.plan.ops.get(op)
-        return [] if plan is None else refused_samples(plan, self.values, self._error_of)
+        return [] if plan is None else refused_samples(plan, self.values)
 
     def fuzz(
         self, op: str, examples: int, seed: int, seconds: float, sound: bool = True
@@ -198,16 +196,18 @@ class SampleServer:
         refused: dict[str, str] = {}
 
         def error_of(text: str) -> str:
-            error = self._error_of(text)
+            error = self.values.error_of(text)
             if error and len(refused) < 3:
                 refused.setdefault(error, text)
             return error
 
-        found = {each.text: each for each in samples(plan, self.values, error_of, 12)
+        values = copy(self.values)
+        values.error_of = error_of
+        found = {each.text: each for each in samples(plan, values, 12)
                  if not each.error}  # fmt: skip
         random = Random(f"{seed} {op}")
         for _ in range(examples if found else 0):
-            drawn = random_sample(plan, self.values, error_of, random)
+            drawn = random_sample(plan, values, random)
             if drawn is not None:
                 found.setdefault(drawn.text, drawn)
             if monotonic() >= end:
@@ -235,7 +235,7 @@ class SampleServer:
                     summary = f"is another as printed in the {form} form"
                     wrong.append([summary, text, first[form], again["generic"], at])
             after = self.canonical(text)
-            error = self._error_of(after)
+            error = self.values.error_of(after)
             if error:
                 wrong.append(["canonicalises to what is not valid", text, after, error, at])
             for given, fold, meant in self.misfolded(op, text)[:1] if sound else ():
@@ -333,7 +333,7 @@ class SampleServer:
 
     def reads_spec(self, text: str) -> str:
         """The error of a module with this layout spec; empty if it is valid."""
-        return self._error_of(f"module attributes {{dlti.dl_spec = {text}}} {{}}")
+        return self.values.error_of(f"module attributes {{dlti.dl_spec = {text}}} {{}}")
 
     # Rewrites.
 
@@ -406,7 +406,7 @@ class SampleServer:
         canonical form."""
         from yods_dev.samples.nesting import Nesting
 
-        nesting = Nesting(self.values, self.context, self._error_of)
+        nesting = Nesting(self.values, self.context)
         read = ((text, self.read(text)) for text in nesting.texts(tree, wanted))
         return [[each["generic"], self.canonical(t)] for t, each in read if "generic" in each]
 

@@ -25,7 +25,7 @@ from yods.ir.dialect_packages import load_dialect
 from yods.ir.location import Source
 from yods.text.parse import parse_source
 from yods_dev.breaking.plans import WrittenPlan, written_plans
-from yods_dev.samples.plan import DialectPlan, error_of
+from yods_dev.samples.plan import DialectPlan
 from yods_dev.samples.search import first_sample, random_sample
 from yods_dev.samples.values import Values
 
@@ -58,7 +58,7 @@ class _Samples:
     def smallest(self, op: str) -> str | None:
         """The smallest text of an op that verifies; None if none was found."""
         if op not in self._smallest:
-            self._smallest[op] = first_sample(self.own.ops[op], self.values, self._error_of)
+            self._smallest[op] = first_sample(self.own.ops[op], self.values)
         return self._smallest[op]
 
     def operation(self, name: str, seed: int) -> Operation:
@@ -66,7 +66,7 @@ class _Samples:
         text = self.smallest(name)
         if seed:
             plan = self.own.ops[name]
-            drawn = random_sample(plan, self.values, self._error_of, Random(seed))
+            drawn = random_sample(plan, self.values, Random(seed))
             text = text if drawn is None else drawn.text
         assert text is not None, "only ops that have a sample are drawn"
         module = parse_source(Source(text, "-"), self.context)
@@ -75,9 +75,6 @@ class _Samples:
     def instances(self, names: Collection[str]) -> list[Any]:
         """The types or attributes of these names."""
         return [each for name in names for each in self.values.instances[name]]
-
-    def _error_of(self, text: str) -> str:
-        return error_of(text, self.context)
 
 
 @cache

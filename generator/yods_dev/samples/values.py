@@ -14,6 +14,7 @@ from yods.ir.attribute import Type
 from yods.ir.location import Source
 from yods.layout.interfaces import MemorySpaceAttrInterface
 from yods.text.parse import parse_source
+from yods_dev.samples.plan import error_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -92,6 +93,8 @@ class Values:
         self.symbols: dict[str, list[str]] = {}
         #: Texts of samples of each op that others must be in.
         self.found: dict[str, list[str]] = {}
+        #: The error of a text; empty if it is valid IR.
+        self.error_of: Callable[[str], str] = lambda text: error_of(text, context)
         self._own: set[Any] = set()
         self._read: dict[str, Any] = {}
         self.types: list[Any] = []

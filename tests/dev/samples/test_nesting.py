@@ -8,7 +8,7 @@ import pytest
 
 from yods.ir.context import Context
 from yods_dev.samples.nesting import Nesting
-from yods_dev.samples.plan import DialectPlan, OpPlan, ValuePlan, error_of
+from yods_dev.samples.plan import DialectPlan, OpPlan, ValuePlan
 from yods_dev.samples.values import Values
 
 
@@ -20,9 +20,7 @@ def _texts(tree: dict[str, Any]) -> list[str]:
     context = Context(allow_unregistered_dialects=True)
     operand, result = (ValuePlan(name, "single", _any) for name in ("x", "y"))
     plan = DialectPlan({}, {}, {"d.neg": OpPlan("d.neg", (operand,), (result,))}, {})
-    return Nesting(Values(context, plan), context, lambda text: error_of(text, context)).texts(
-        tree, 3
-    )
+    return Nesting(Values(context, plan), context).texts(tree, 3)
 
 
 @pytest.mark.parametrize("inside", [None, {"name": "x"}, {"constant": 4}])
