@@ -60,7 +60,7 @@ def compare(c: Comparison) -> None:
         for old, new in c.pairs(section):
             what = f"{kind} '{new.qualified_name}'"
             _uses(c, new, what, old.interfaces, new.interfaces, new.span)
-            _methods(c, new, what, old.methods, new.methods)
+            _methods(c, old, new, what)
     for old, new in c.dialects():
         _uses(c, new, f"dialect '{new.name}'", old.implements, new.implements, new.span)
         before = {(m.on, m.name): m for m in old.external_models}
@@ -73,7 +73,7 @@ def compare(c: Comparison) -> None:
 
 
 def _interface(c: Comparison, old: InterfaceDef, new: InterfaceDef) -> None:
-    _methods(c, new, f"interface '{new.qualified_name}'", old.methods, new.methods, required=True)
+    _methods(c, old, new, f"interface '{new.qualified_name}'", required=True)
     bases = [[base.qualified_name for base in each.extends] for each in (old, new)]
     if bases[0] != bases[1]:
         shown = [", ".join(each) or "nothing" for each in bases]
@@ -88,21 +88,17 @@ def _interface(c: Comparison, old: InterfaceDef, new: InterfaceDef) -> None:
 
 
 def _methods(
-    c: Comparison,
-    definition: Any,
-    what: str,
-    old: Sequence[MethodDef],
-    new: Sequence[MethodDef],
-    *,
-    required: bool = False,
+    c: Comparison, before: Any, definition: Any, what: str, *, required: bool = False
 ) -> None:
+    old: Sequence[MethodDef] = before.methods
+    new: Sequence[MethodDef] = definition.methods
     for method in only_in(old, new):
         c.report("IFC_METHOD_REMOVED", definition,
                  Stated(f"method {method.name}", method.signature, "not defined"),
                  method=method.name, what=what)  # fmt: skip
-    before = by_name(old)
+    known = by_name(old)
     for method in new:
-        was, about = before.get(method.name), f"method {method.name}"
+        was, about = known.get(method.name), f"method {method.name}"
         if was is None:
             if required and method.body is None and not method.optional:
                 change = f"{what} has a method '{method.name}' that implementations must have"
