@@ -17,7 +17,7 @@ from tempfile import TemporaryDirectory
 from yods_dev.breaking import reports, versions
 from yods_dev.breaking.comparison import Comparison
 from yods_dev.breaking.config import LEVELS, Config, config_of
-from yods_dev.breaking.findings import Finding, worst
+from yods_dev.breaking.findings import Finding
 from yods_dev.breaking.hook_functions import changed_functions
 from yods_dev.breaking.plans import generate
 from yods_dev.breaking.processes import Process
@@ -59,8 +59,7 @@ def main(arguments: Sequence[str]) -> int:
     shown = reports.FORMATS["markdown" if options.changelog else options.output_format](found)
     if shown:
         print(shown)
-    level = worst(found)
-    return 1 if level is not None and level >= config.fail_on else 0
+    return int(any(finding.level >= config.fail_on for finding in found))
 
 
 def completions() -> list[str]:
@@ -158,8 +157,7 @@ def compare(
         output = new.settings.output
         rest = [(new.settings.package, output)] if output.is_dir() else []
         for process, code, folder in zip(processes, codes, folders, strict=False):
-            written = code.write(folder, output)
-            process.load(written.modules, written.plans, rest)
+            process.load(*code.write(folder, output), rest)
         replayer = Replayer(processes, "" if proofs else "none was asked for")
         comparison = Comparison(old, new, names, RULES, replayer, codes[0].statements,
                                 codes[1].statements, hooks)  # fmt: skip

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from enum import IntEnum
 
 from yods_gen.errors import Span
@@ -101,8 +100,3 @@ def rules_of(*rules: Rule) -> dict[str, Rule]:
     assert len(table) == len(rules)
     assert all(rule.category in CATEGORIES for rule in rules)
     return table
-
-
-def worst(findings: Iterable[Finding]) -> Level | None:
-    """The worst level; None if there are no findings."""
-    return max((finding.level for finding in findings), default=None)

@@ -316,11 +316,14 @@ class Code(DataClass):
     files: Mapping[str, str]
     statements: Mapping[str, Sequence[ast.stmt]]
 
-    def write(self, folder: Path, output: Path) -> Written:
+    def write(self, folder: Path, output: Path) -> tuple[list[str], list[str]]:
         """Write the packages to `folder`, with the plans that samples are made by.
 
         Args:
             output: Generated packages that are loaded beside.
+
+        Returns:
+            Import names of the packages of dialects, and of the modules with their plans.
         """
         version = self.version
         package = version.settings.package
@@ -342,15 +345,8 @@ class Code(DataClass):
         for parent in home.relative_to(folder).parents:
             if str(parent) != ".":
                 (folder / parent / "__init__.py").touch()
-        names = tuple(each.full for each in packages.values())
-        return Written(names, tuple(f"{name}.{MODULE}" for name in names))
-
-
-class Written(DataClass):
-    """Import names of the packages of dialects, and of the modules with their plans."""
-
-    modules: tuple[str, ...]
-    plans: tuple[str, ...]
+        names = [each.full for each in packages.values()]
+        return names, [f"{name}.{MODULE}" for name in names]
 
 
 def generate(version: Version, names: Sequence[str]) -> Code:

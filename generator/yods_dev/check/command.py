@@ -225,14 +225,6 @@ def completions() -> list[str]:
     return parser().option_strings()
 
 
-class _Wanted(DataClass):
-    """The dialects to check, by name, and texts that are read instead of files."""
-
-    names: tuple[str, ...]
-    at_hand: Catalogue
-    buffers: Buffers
-
-
 class Checked(DataClass):
     """The result of checking definitions without errors."""
 
@@ -248,11 +240,10 @@ def check(options: argparse.Namespace) -> Checked:
         SettingsError, UsageError: there is nothing to check.
     """
     settings = _settings(options)
-    wanted = _wanted(settings, options.dialects)
+    only, at_hand, buffers = _wanted(settings, options.dialects)
     reporter = Reporter()
-    own, imports = wanted.at_hand.needed(wanted.names)
-    dialects = read_definitions(own, settings.root, imports, reporter, wanted.buffers)
-    only = frozenset(wanted.names)
+    own, imports = at_hand.needed(only)
+    dialects = read_definitions(own, settings.root, imports, reporter, buffers)
     build_model(dialects, settings.package, reporter, only=only, sources=hook_sources(settings))
     checked = [each for each in dialects if each.package is None and each.name in only]
     if options.unported:
@@ -286,13 +277,14 @@ def _settings(options: argparse.Namespace) -> Settings:
         return find_settings(Path.cwd(), definitions=files, output="generated")
 
 
-def _wanted(settings: Settings, given: Sequence[str]) -> _Wanted:
+def _wanted(settings: Settings, given: Sequence[str]) -> tuple[frozenset[str], Catalogue, Buffers]:
+    """The dialects to check, by name, where they are, and texts that are read instead of files."""
     if "-" in given:
         at_hand = catalogue([p for p in settings.definitions if p.exists()], settings.imports)
     else:
         at_hand = project_catalogue(settings)
     if not given:
-        return _Wanted(tuple(at_hand.own), at_hand, NO_BUFFERS)
+        return frozenset(at_hand.own), at_hand, NO_BUFFERS
     names: list[str] = []
     own = dict(at_hand.own)
     buffers: dict[str, str] = {}
@@ -311,7 +303,7 @@ def _wanted(settings: Settings, given: Sequence[str]) -> _Wanted:
             if not name or name not in own:
                 raise UsageError(unknown_dialect(name, own))
         names.append(name)
-    return _Wanted(tuple(dict.fromkeys(names)), replace(at_hand, own=own, buffers=buffers), buffers)
+    return frozenset(names), replace(at_hand, own=own, buffers=buffers), buffers
 
 
 def _dialect_of(path: Path, own: dict[str, Sequence[Path]]) -> str:

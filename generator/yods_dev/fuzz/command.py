@@ -308,8 +308,7 @@ def fuzzed(
         limit = options.seconds + PATIENCE
         with Process("generated", (folder, *version.path), limit) as process:
             made = generate(version, tuple(version.dialects))
-            code = made.write(Path(folder), settings.output)
-            process.load(code.modules, code.plans, packages)
+            process.load(*made.write(Path(folder), settings.output), packages)
             for name in names:
                 ops = {
                     op.qualified_name: not any(fold.unsound for fold in op.fold)

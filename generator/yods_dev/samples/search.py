@@ -194,12 +194,9 @@ def _listed(lists: str, operands: list[Any], results: list[Any]) -> list[Any]:
     return [type_ for each in lists.split() for type_ in found[each]]
 
 
-@dataclass(frozen=True, slots=True)
-class _Surroundings:
-    """Whether the op is a symbol by a discardable attribute, and the text before it."""
-
-    is_symbol: bool = False
-    before: str = ""
+#: Whether the op is a symbol by a discardable attribute, and the text before it.
+_Surroundings: TypeAlias = tuple[bool, str]
+_ALONE: _Surroundings = (False, "")
 
 
 def consistent_samples(plan: OpPlan, values: Values, shapes: Sequence[Shape]) -> Iterator[Sample]:
@@ -207,11 +204,11 @@ def consistent_samples(plan: OpPlan, values: Values, shapes: Sequence[Shape]) ->
     and regions agree."""
     if plan.structured is not None:
         return
-    surroundings = [_Surroundings()]
+    surroundings = [_ALONE]
     if all(each.name != _NAME for each in plan.attributes):
-        surroundings.append(_Surroundings(is_symbol=True))
+        surroundings.append((True, ""))
     definitions = _definitions(plan, values)
-    surroundings += [_Surroundings(before=f"{text}\n") for text in definitions]
+    surroundings += [(False, f"{text}\n") for text in definitions]
     left, tried = list(shapes), 0
     for shape, recipe in _recipes(plan, values, surroundings, shapes):
         if tried >= _CONSISTENT or not left:
@@ -247,13 +244,13 @@ def _recipes(
 
 
 def _text(plan: OpPlan, values: Values, shape: Shape, recipe: _Recipe) -> str | None:
-    around, type_, body = recipe
+    (is_symbol, before), type_, body = recipe
     choice = _choice(plan, values, shape, type_, body)
     if choice is None:
         return None
-    if around.is_symbol:
+    if is_symbol:
         choice = replace(choice, discardable=f'{_NAME} = "{_SYMBOL}"')
-    return around.before + text_of(plan, choice, values)
+    return before + text_of(plan, choice, values)
 
 
 def _candidate_types(plan: OpPlan, values: Values) -> list[Any]:
@@ -403,9 +400,7 @@ def _definitions(plan: OpPlan, values: Values) -> list[str]:
             continue
         if name not in values.symbols:
             values.symbols[name] = []  # for an op that refers to a symbol it defines
-            recipes = islice(
-                _recipes(other, values, [_Surroundings()], shapes_of(other)), _CONSISTENT
-            )
+            recipes = islice(_recipes(other, values, [_ALONE], shapes_of(other)), _CONSISTENT)
             kinds: dict[str, str] = {}
             for text in dict.fromkeys(_text(other, values, *each) for each in recipes):
                 if text is not None and not values.error_of(text):
