@@ -93,8 +93,7 @@ def sampled_dialect(dialect: str, folder: Path, reference: Reference) -> list[Sa
         Process("imported", (code_folder, *sys.path)) as process,
     ):
         made = generate(side, tuple(side.dialects))
-        code = made.write(Path(code_folder), side.settings.output)
-        process.load(code.modules, code.plans, [])
+        process.load(*made.write(Path(code_folder), side.settings.output), [])
         for wanted in _WANTED:
             # Only what is not accepted yet is tried on.
             left = [op for op in found if not (op.generic and op.custom >= op.has_custom)]

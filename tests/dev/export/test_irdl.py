@@ -157,8 +157,8 @@ def samples(name: str) -> Iterator[tuple[str, list[str]]]:
     """The ops of a shipped dialect, with generic forms that verify."""
     side = with_dialects(new_version(find_settings(REPOSITORY)), [name])
     with TemporaryDirectory() as folder, Process("generated", (folder, *side.path)) as process:
-        code = generate(side, tuple(side.dialects)).write(Path(folder), side.settings.output)
-        process.load(code.modules, code.plans, [(side.settings.package, side.settings.output)])
+        written = generate(side, tuple(side.dialects)).write(Path(folder), side.settings.output)
+        process.load(*written, [(side.settings.package, side.settings.output)])
         for op in side.dialects[name].ops:
             answers = process.ask("samples", op.qualified_name)
             yield op.qualified_name, [a["generic"] for _, a in answers if not a["refused"]]
