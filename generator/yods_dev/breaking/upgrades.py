@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import TypeAlias
 
@@ -32,7 +32,9 @@ def _judged(c: Comparison, finding: Finding, known: Known) -> Finding:
     if finding.rule.category not in _CATEGORIES or finding.level < Level.BREAK:
         return finding
     broken: list[tuple[Reading, str]] = []
-    for op in _concerned(finding, old):
+    every = [op.qualified_name for op in old.ops]
+    # The ops whose texts may show the finding.
+    for op in [finding.subject] if finding.subject in every else every:
         if op not in known:
             known[op] = list(_broken(c, op, old, new))
         broken += known[op]
@@ -58,12 +60,6 @@ def _broken(
     for reading in c.replayer.readings(op):
         if reading.newly_refused or reading.means_other or reading.moved_operands:
             yield reading, _lasting(c, op, reading, old, new)
-
-
-def _concerned(finding: Finding, old: DialectDef) -> Sequence[str]:
-    """The ops whose texts may show a finding."""
-    every = [op.qualified_name for op in old.ops]
-    return [finding.subject] if finding.subject in every else every
 
 
 def _shows(reading: Reading, finding: Finding) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from functools import cached_property
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from yods import Context, Diagnostic, DiagnosticError
@@ -15,7 +16,7 @@ from yods_dev.editor.names import Names
 from yods_tools.opt.split_input import split_source
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
 
     from yods.ir.operation import Operation
 
@@ -35,9 +36,6 @@ class Document:
         self.filename = filename
         self.context = make_context()
         self._starts = [0, *(i + 1 for i, c in enumerate(text) if c == "\n")]
-        self._read = False
-        self._diagnostics: list[Diagnostic] = []
-        self._modules: list[Operation] = []
 
     @cached_property
     def names(self) -> Names:
@@ -47,46 +45,38 @@ class Document:
     @property
     def diagnostics(self) -> list[Diagnostic]:
         """All that reading and verifying it report."""
-        self._parse()
-        return self._diagnostics
+        return self._parsed[0]
 
     @property
     def modules(self) -> list[Operation]:
         """The modules that could be parsed, one for each part between `// -----`."""
-        self._parse()
-        return self._modules
+        return self._parsed[1]
 
     @cached_property
     def operations(self) -> dict[int, Operation]:
         """The operations that could be parsed, by the offset of their names."""
         found: dict[int, Operation] = {}
-        for op in self._walk():
+        for op in chain.from_iterable(module.walk() for module in self.modules):
             location = op._location
             if isinstance(location, tuple):
                 place = location[0].line_and_column(location[1])
                 found.setdefault(self.offset_of(*place), op)
         return found
 
-    def _walk(self) -> Iterator[Operation]:
-        for module in self.modules:
-            yield from module.walk()
-
-    def _parse(self) -> None:
-        if self._read:
-            return
-        self._read = True
+    @cached_property
+    def _parsed(self) -> tuple[list[Diagnostic], list[Operation]]:
         chunks, warnings = split_source(Source(self.text, self.filename))
-        self._diagnostics += warnings
+        found, modules = [*warnings], list[Operation]()
         for chunk in chunks:
             try:
                 module = parse_source(chunk, self.context)
-                self._modules.append(module)
+                modules.append(module)
                 verify(module, self.context)
             except DiagnosticError as error:
-                self._diagnostics += error.diagnostics
+                found += error.diagnostics
             except (DialectConflictError, DialectLoadError) as error:
-                self._diagnostics.append(Diagnostic(str(error), (chunk, 0)))
-        self._diagnostics += self.context.take_reported()
+                found.append(Diagnostic(str(error), (chunk, 0)))
+        return [*found, *self.context.take_reported()], modules
 
     def offset_of(self, line: int, column: int) -> int:
         """The offset of a place of a diagnostic: from 1, columns in bytes."""

@@ -72,10 +72,6 @@ class _Samples:
         module = parse_source(Source(text, "-"), self.context)
         return next(op for op in module.walk() if op.name == name)
 
-    def instances(self, names: Collection[str]) -> list[Any]:
-        """The types or attributes of these names."""
-        return [each for name in names for each in self.values.instances[name]]
-
 
 @cache
 def _samples(dialect: str, start: Path) -> _Samples:
@@ -124,19 +120,18 @@ def operations(dialect: str, names: Collection[str] | None = None) -> SearchStra
 
 def types(dialect: str, names: Collection[str] | None = None) -> SearchStrategy[Type]:
     """Types of a dialect, with parameters as its definitions allow them; see `operations`."""
-    of = _samples(dialect, Path.cwd())
-    wanted = _named(dialect, "type", of.own.types, names)
-    return _sampled(dialect, "type", of.instances(wanted))
+    return _sampled(dialect, "type", names)
 
 
 def attributes(dialect: str, names: Collection[str] | None = None) -> SearchStrategy[Attribute]:
     """Attributes of a dialect, with parameters as its definitions allow; see `operations`."""
+    return _sampled(dialect, "attribute", names)
+
+
+def _sampled(dialect: str, kind: str, names: Collection[str] | None) -> SearchStrategy[Any]:
     of = _samples(dialect, Path.cwd())
-    wanted = _named(dialect, "attribute", of.own.attributes, names)
-    return _sampled(dialect, "attribute", of.instances(wanted))
-
-
-def _sampled(dialect: str, kind: str, found: list[Any]) -> SearchStrategy[Any]:
+    wanted = _named(dialect, kind, getattr(of.own, f"{kind}s"), names)
+    found = [each for name in wanted for each in of.values.instances[name]]
     if not found:
         raise NothingToDrawError(f"no {kind} of dialect '{dialect}' could be made")
     return strategies.sampled_from(found)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Mapping
+from linecache import getline
 from pathlib import Path
 
 from yods_dev.breaking.comparison import Comparison
@@ -30,7 +31,7 @@ def compare(c: Comparison) -> None:
             root = c.new.settings.root
             file = path.relative_to(root).as_posix() if path.is_relative_to(root) else str(path)
             for line, column, cls, member in _uses(path, c.gone_members):
-                proof = _lookup(c, cls, member, _line(path, line).strip())
+                proof = _lookup(c, cls, member, getline(str(path), line).strip())
                 c.report("PY_HOOK_USES_GONE_MEMBER", dialect, proof,
                          at=Span(file, line, column + 1), file=file, line=line,
                          member=f"{cls}.{member}")  # fmt: skip
@@ -88,8 +89,3 @@ def _class(annotation: ast.expr) -> str:
     if isinstance(annotation, ast.Constant) and isinstance(annotation.value, str):
         return annotation.value.strip()
     return ast.unparse(annotation).rpartition(".")[2]
-
-
-def _line(path: Path, line: int) -> str:
-    lines = path.read_text(encoding="utf-8", errors="replace").splitlines()
-    return lines[line - 1] if line <= len(lines) else ""

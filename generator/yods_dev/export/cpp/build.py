@@ -90,17 +90,12 @@ def compile_project(
     _run([*cached, tools.compiler, "-std=c++17", "-fno-rtti", "-fPIC", "-O0", "-c", *flags,
           "-isystem", tools.root / "include", "-I", folder / "include", "-I", folder / "lib",
           "-I", out / "include", whole, "-o", made])  # fmt: skip
-    plugin = out / f"lib{name}-plugin.so"
-    _run([tools.compiler, "-shared", "-Wl,-z,defs", made, "-L", tools.root / "lib", "-lMLIR",
-          "-o", plugin, *_llvm(tools)])  # fmt: skip
+    plugin, libraries = out / f"lib{name}-plugin.so", tools.root / "lib"
+    # LLVM's own library, which holds what MLIR's does not.
+    llvm = sorted(libraries.glob("libLLVM.so*")) or sorted(libraries.glob("libLLVM-*.so"))
+    _run([tools.compiler, "-shared", "-Wl,-z,defs", made, "-L", libraries, "-lMLIR",
+          "-o", plugin, *llvm[:1]])  # fmt: skip
     return plugin
-
-
-def _llvm(tools: Tools) -> list[Path]:
-    """LLVM's own library, which holds what MLIR's does not."""
-    return sorted((tools.root / "lib").glob("libLLVM.so*"))[:1] or (
-        sorted((tools.root / "lib").glob("libLLVM-*.so"))[:1]
-    )
 
 
 def _run(command: Sequence[str | Path]) -> None:

@@ -61,12 +61,11 @@ class Used(DataClass, frozen=False):
     effects: dict[str, list[str]] = field(default_factory=dict)
 
 
-class InterfaceUses:
+class InterfaceUses(DataClass):
     """Writes how definitions implement interfaces."""
 
-    def __init__(self, context: Context, interfaces: Interfaces) -> None:
-        self._context = context
-        self._interfaces = interfaces
+    _context: Context
+    _interfaces: Interfaces
 
     def used(self, carrier: OpDef | AttrOrTypeDef, target: Target, uses: Sequence[RawUse]) -> Used:
         """The interfaces of a definition, whose `uses` may say more than can be done."""

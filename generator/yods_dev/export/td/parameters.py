@@ -41,6 +41,7 @@ from yods_gen.definitions.kinds import ParameterKind
 from yods_gen.definitions.types import AttributeDef, ParameterDef, TypeDef
 from yods_gen.expressions.functions import CLASSES
 from yods_gen.load.raw_types import RawParameter, RawType
+from yods_gen.records import DataClass
 
 _INTEGER = re.compile(r"(u?)int([0-9]*)")
 #: Kinds of parameters that `yods_support.h` reads and prints as Python does.
@@ -49,16 +50,13 @@ SHARED_KINDS = frozenset({"dims", "extent", "permutation"})
 _KINDS_IN_COMMENTS = ("bool", "type", "attribute")
 
 
-class Definitions:
+class Definitions(DataClass):
     """Writes types and attributes."""
 
-    def __init__(
-        self, context: Context, constraints: Constraints, interfaces: InterfaceUses, traits: Traits
-    ) -> None:
-        self._context = context
-        self._constraints = constraints
-        self._interfaces = interfaces
-        self._traits = traits
+    _context: Context
+    _constraints: Constraints
+    _interfaces: InterfaceUses
+    _traits: Traits
 
     def write(self, definition: TypeDef | AttributeDef) -> str:
         """Return the record of a type or attribute, or a helper for one of another dialect."""
