@@ -66,7 +66,8 @@ class Document:
     @cached_property
     def _parsed(self) -> tuple[list[Diagnostic], list[Operation]]:
         chunks, warnings = split_source(Source(self.text, self.filename))
-        found, modules = [*warnings], list[Operation]()
+        found = [*warnings]
+        modules: list[Operation] = []
         for chunk in chunks:
             try:
                 module = parse_source(chunk, self.context)

@@ -77,7 +77,7 @@ def _tail(text: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Cursor:
-    """What is being written; proposals replace it from column `start` on."""
+    """A place that is being written at; proposals replace what is there from column `start` on."""
 
     project: Project
     path: str
