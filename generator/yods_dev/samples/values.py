@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from functools import cached_property
 from itertools import islice, product, zip_longest
+from pathlib import Path
 from random import Random
 from types import CodeType
 from typing import TYPE_CHECKING, Any
@@ -22,47 +24,11 @@ if TYPE_CHECKING:
     from yods import Context, Operation
     from yods_dev.samples.plan import ClassPlan, DialectPlan, KindPlan, PropertyPlan
 
-#: Every constraint is tried on these: one of each class of the builtin dialect, and those that
-#: constraints commonly distinguish (by width, sign, rank, shape, element type).
-TYPES = (
-    "i32", "f32", "index", "i1", "i64", "f64", "i8", "i16", "si32", "ui32", "ui8", "i128", "f16",
-    "bf16", "f80", "f128", "tf32", "f8E4M3FN", "tensor<4xf32>", "tensor<2x3xf64>",
-    "tensor<2x2xi32>",
-    "tensor<?xf32>", "tensor<*xf64>", "tensor<f32>", "tensor<4xindex>", "tensor<4xi1>",
-    "tensor<*xi32>", "vector<4xf32>", "vector<4xi32>", "vector<[4]xi32>", "vector<2x2xf64>",
-    "vector<f32>", "vector<4xindex>", "vector<4xi1>", "memref<4xf32>", "memref<2x3xf64>",
-    "memref<?xf64>", "memref<4xi32, 1>", "memref<*xf32>", "memref<4x4xi8>", "complex<f32>",
-    "complex<f64>", "tuple<i32, f32>", "tuple<>", "() -> ()", "(i32) -> i32", "none",
-    "complex<i32>", "tensor<2x2xf64>", "tensor<3x2xf64>", "tensor<2x2xf32>", "vector<2x3xf64>",
-    "vector<3x2xf64>", "memref<3x2xf64>", "memref<2x2xf64>", "vector<2x2xf32>",
-    "memref<?x4xf32, affine_map<(d0, d1)[s0] -> (d0 + s0, d1)>>",
-)  # fmt: skip
-ATTRIBUTES = (
-    "0 : i32", "1 : i32", "2 : i32", "-1 : i32", "0 : i64", "1 : i64", "2 : i64", "3 : i64",
-    "-1 : i64", "4 : i64", "8 : i64", "true", "false", "1 : i8", "0 : i8", "1 : i16", "1 : index",
-    "0 : index", "1 : si32", "1 : ui32", "3 : ui8", "5 : i32", "100 : i64", "1.0 : f32",
-    "0.0 : f64", "1.0 : f64", "-1.5 : f32", "1.0 : f16", '"text"', '""', '"a"', "@symbol",
-    "@outer::@inner", "unit", "[]", "[1 : i64]", "[0, 1]", '["a"]', "[@symbol]", "[i32]", "[{}]",
-    "{}", "{key = 1 : i64}", "i32", "f64", "() -> ()", "(i32) -> i32", "tensor<4xf32>",
-    "dense<1.0> : tensor<4xf32>", "dense<[1, 2]> : tensor<2xi32>", "dense<0> : tensor<2xi64>",
-    "dense<1.0> : tensor<2x3xf64>", "dense<true> : tensor<4xi1>", "dense<0> : vector<4xi32>",
-    "dense<1> : tensor<2xindex>", "[1.0 : f32, 2.0 : f32]", "array<i32: 1, 2>",
-    "array<i32>", "array<i64>", "array<i64: 0>",
-    "array<i64: 1, 2>", "array<i8: 1>", "array<i1: true>", "array<f32: 1.0>", "array<f64: 1.0>",
-    "affine_map<(d0) -> (d0)>", "[affine_map<(d0) -> (d0)>]", "affine_set<(d0) : (d0 >= 0)>",
-    "loc(unknown)", "strided<[1], offset: 0>",
-)  # fmt: skip
-#: Types that few constraints take: they are tried if none of the above will do.
-_ELEMENTS = ("i8", "i16", "i32", "i64", "i1", "f16", "bf16", "f32", "f64", "i4", "i128", "f8E5M2")
-_SHAPES = (
-    "vector<2x{}>", "vector<3x{}>", "vector<4x{}>", "vector<8x{}>", "vector<16x{}>",
-    "vector<32x{}>", "vector<64x{}>", "vector<1x{}>", "vector<[1]x{}>", "vector<[2]x{}>",
-    "vector<[4]x{}>", "vector<[8]x{}>", "vector<[16]x{}>", "vector<[2]x[2]x{}>",
-    "vector<[4]x[4]x{}>", "vector<[8]x[8]x{}>", "vector<[16]x[16]x{}>", "vector<2x2x{}>",
-    "vector<4x4x{}>", "vector<2x2x2x{}>", "tensor<4x{}>", "tensor<2x2x{}>", "tensor<1x2x2x{}>",
-    "tensor<1x2x2x1x{}>", "tensor<1x1x2x2x1x{}>", "memref<4x{}>", "memref<2x2x{}>",
-    "memref<1x2x2x{}>", "memref<?x?x{}>",
-)  # fmt: skip
+#: Texts of `types` and `attributes`, on which every constraint is tried: one of each class of the
+#: builtin dialect, and those that constraints commonly distinguish (by width, sign, rank, shape,
+#: element type); and `elements` and `shapes` of types that few constraints take, which are tried if
+#: none of the others will do.
+_POOLS = json.loads(Path(__file__).with_name("pools.json").read_text(encoding="utf-8"))
 #: How many types or attributes a parameter is tried with, and how many of the dialect's own.
 _FEW = 6
 _OWN = 2
@@ -101,11 +67,11 @@ class Values:
         self.attributes: list[Any] = []
         #: The instances of each definition, by its full name.
         self.instances: dict[str, list[Any]] = {}
-        for text in TYPES:
+        for text in _POOLS["types"]:
             value = self.read(text)
             if isinstance(value, Type):
                 self.types.append(value)
-        self.attributes = [a for a in map(self.read, ATTRIBUTES) if a is not None]
+        self.attributes = [a for a in map(self.read, _POOLS["attributes"]) if a is not None]
         # Types may have types of the dialect as parameters: the second round uses the first.
         for _ in range(2):
             for name, each in plan.types.items():
@@ -154,7 +120,11 @@ class Values:
     @cached_property
     def _rarer(self) -> list[Any]:
         own = {type(t): str(t) for t in reversed(self.types) if t in self._own}.values()
-        texts = (shape.format(element) for element in (*_ELEMENTS, *own) for shape in _SHAPES)
+        texts = (
+            shape.format(element)
+            for element in (*_POOLS["elements"], *own)
+            for shape in _POOLS["shapes"]
+        )
         return [each for each in map(self.read, texts) if isinstance(each, Type)]
 
     def _made(self, plan: ClassPlan) -> list[Any]:
