@@ -63,6 +63,15 @@ def smax(a: int, b: int, width: int) -> int:
     return b if signed(a, width) < signed(b, width) else a
 
 
+def holds(name: str, a: int, b: int, width: int) -> bool:
+    """Whether a predicate (eq, ne, slt, … uge) is true of two numbers; lt, … gt as they are."""
+    if name[0] == "s":
+        a, b = signed(a, width), signed(b, width)
+    return {
+        "eq": a == b, "ne": a != b, "lt": a < b, "le": a <= b, "gt": a > b, "ge": a >= b,
+    }[name[-2:]]  # fmt: skip
+
+
 def _overflows(value: int, width: int) -> bool:
     return not -(1 << width) <= value << 1 < 1 << width
 

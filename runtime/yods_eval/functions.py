@@ -125,14 +125,9 @@ fold_ceil, fold_floor = _rounding(math.ceil), _rounding(math.floor)
 fold_roundeven = _rounding(round)
 
 
-def _with_sign_of(bits: int, other: int, form: FloatFormat) -> int:
-    """`bits` with the sign of `other`, where the format has the number of that sign."""
-    return floats.negate(bits, form) if (bits ^ other) & form.sign_bit else bits
-
-
 def fold_absf(constant: Attribute | None) -> Attribute | None:
     """Without its sign."""
-    return _bitwise(constant, lambda bits, form: _with_sign_of(bits, 0, form))
+    return _bitwise(constant, elements.fabs)
 
 
 def fold_copysign(a: Attribute | None, b: Attribute | None) -> Attribute | None:
@@ -141,7 +136,7 @@ def fold_copysign(a: Attribute | None, b: Attribute | None) -> Attribute | None:
     if not _is_float(known):
         return constants.first_poison((a, b))
     form = constants.format_of(_type(known))
-    return constants.fold_binary((a, b), lambda x, y: _with_sign_of(x, y, form))
+    return constants.fold_binary((a, b), lambda x, y: elements.copysign(x, y, form))
 
 
 def _kind(

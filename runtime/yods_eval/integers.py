@@ -182,14 +182,6 @@ fold_ceildivu = _unless_zero(lambda x, y, width: -(-x // y))
 # Comparison and choice.
 
 
-def _holds(name: str, a: int, b: int, width: int) -> bool:
-    if name[0] == "s":
-        a, b = signed(a, width), signed(b, width)
-    return {
-        "eq": a == b, "ne": a != b, "lt": a < b, "le": a <= b, "gt": a > b, "ge": a >= b,
-    }[name[-2:]]  # fmt: skip
-
-
 _INTEGER_PREDICATES = frozenset(
     ("eq", "ne", "slt", "sle", "sgt", "sge", "ult", "ule", "ugt", "uge")
 )
@@ -204,7 +196,9 @@ def fold_cmp(predicate: str, a: Attribute | None, b: Attribute | None) -> Attrib
         return first_poison((a, b))
     width = width_of(type_)
     return fold_binary(
-        (a, b), lambda x, y: int(_holds(predicate, x, y, width)), with_element_type(type_, I1)
+        (a, b),
+        lambda x, y: int(elements.holds(predicate, x, y, width)),
+        with_element_type(type_, I1),
     )
 
 

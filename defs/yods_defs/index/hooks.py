@@ -17,6 +17,7 @@ from yods.ir.matchers import constant_of
 from yods_dialects.index.enums import IndexCmpPredicate
 from yods_dialects.index.ops import CmpOp, MaxsOp, MaxuOp, MinsOp, MinuOp
 from yods_eval.constants import signed
+from yods_eval.elements import holds
 
 if TYPE_CHECKING:
     from yods import Attribute, Operation
@@ -24,25 +25,6 @@ if TYPE_CHECKING:
 
 _MASK_32 = (1 << 32) - 1
 _MASK_64 = (1 << 64) - 1
-
-
-def _holds(predicate: IndexCmpPredicate, a: int, b: int, width: int) -> bool:
-    name = predicate.symbol
-    if name[0] == "s":
-        a, b = signed(a, width), signed(b, width)
-    return _compare(name, a, b)
-
-
-def _compare(name: str, a: int, b: int) -> bool:
-    """Whether the predicate `name` is true of two numbers."""
-    return {
-        "eq": a == b,
-        "ne": a != b,
-        "lt": a < b,
-        "le": a <= b,
-        "gt": a > b,
-        "ge": a >= b,
-    }[name[-2:]]
 
 
 def _outcome(
@@ -79,17 +61,18 @@ def _outcome(
             return name == "ne"
         return None
     low, high, given = read(name[0] == "s")
-    truths = {_compare(name, low, given), _compare(name, high, given)}
+    truths = {holds(name[-2:], each, given, width) for each in (low, high)}
     return truths.pop() if len(truths) == 1 else None
 
 
 def fold_cmp(op: CmpOp, constants: Sequence[Attribute | None]) -> FoldResults:
     predicate = op.pred.value
+    name = predicate.symbol
     lhs, rhs = constants
     if isinstance(lhs, IntegerAttr) and isinstance(rhs, IntegerAttr):
         both = {
-            _holds(predicate, lhs.value & _MASK_64, rhs.value & _MASK_64, 64),
-            _holds(predicate, lhs.value & _MASK_32, rhs.value & _MASK_32, 32),
+            holds(name, lhs.value & _MASK_64, rhs.value & _MASK_64, 64),
+            holds(name, lhs.value & _MASK_32, rhs.value & _MASK_32, 32),
         }
         if len(both) == 1:
             return (IntegerAttr(int(both.pop()), I1),)
@@ -104,5 +87,5 @@ def fold_cmp(op: CmpOp, constants: Sequence[Attribute | None]) -> FoldResults:
             if wide is not None and wide is narrow:
                 return (IntegerAttr(int(wide), I1),)
     if op.lhs is op.rhs:
-        return (IntegerAttr(int(_holds(predicate, 0, 0, 64)), I1),)
+        return (IntegerAttr(int(holds(name, 0, 0, 64)), I1),)
     return None

@@ -229,15 +229,24 @@ from yods_dialects.math.ops import SqrtOp as MathSqrtOp
 from yods_dialects.math.ops import TanhOp as MathTanhOp
 from yods_dialects.math.ops import TanOp as MathTanOp
 from yods_dialects.math.ops import TruncOp as MathTruncOp
+from yods_dialects.memref.ops import AssumeAlignmentOp as MemrefAssumeAlignmentOp
 from yods_dialects.memref.ops import AtomicRmwOp as MemrefAtomicRmwOp
 from yods_dialects.memref.ops import CastOp as MemrefCastOp
+from yods_dialects.memref.ops import DimOp as MemrefDimOp
+from yods_dialects.memref.ops import DistinctObjectsOp as MemrefDistinctObjectsOp
 from yods_dialects.memref.ops import (
     ExtractAlignedPointerAsIndexOp as MemrefExtractAlignedPointerAsIndexOp,
 )
+from yods_dialects.memref.ops import ExtractStridedMetadataOp as MemrefExtractStridedMetadataOp
 from yods_dialects.memref.ops import LoadOp as MemrefLoadOp
+from yods_dialects.memref.ops import MemorySpaceCastOp as MemrefMemorySpaceCastOp
 from yods_dialects.memref.ops import PrefetchOp as MemrefPrefetchOp
 from yods_dialects.memref.ops import RankOp as MemrefRankOp
+from yods_dialects.memref.ops import ReinterpretCastOp as MemrefReinterpretCastOp
+from yods_dialects.memref.ops import ReshapeOp as MemrefReshapeOp
 from yods_dialects.memref.ops import StoreOp as MemrefStoreOp
+from yods_dialects.memref.ops import TransposeOp as MemrefTransposeOp
+from yods_dialects.memref.ops import ViewOp as MemrefViewOp
 from yods_dialects.ub.attributes import PoisonAttr as UbPoisonAttr
 from yods_dialects.ub.ops import PoisonOp as UbPoisonOp
 from yods_dialects.ub.ops import UnreachableOp as UbUnreachableOp
@@ -3361,6 +3370,21 @@ class MathTruncPattern(RewritePattern):
 
 
 @final
+class MemrefAssumeAlignmentPattern(RewritePattern):
+    """Pattern `memref_assume_alignment`."""
+
+    __slots__ = ()
+
+    ROOT = MemrefAssumeAlignmentOp
+
+    def match_and_rewrite(self, op: MemrefAssumeAlignmentOp, rewriter: PatternRewriter) -> bool:
+        m: Value[Any] = op.memref
+        made = hooks.assumed(op, rewriter, rewriter.remapped(m))
+        rewriter.replace_op(op, (made,))
+        return True
+
+
+@final
 class MemrefAtomicRmwPattern(RewritePattern):
     """Pattern `memref_atomic_rmw`."""
 
@@ -3457,6 +3481,58 @@ class MemrefCastToAnyRankPattern(RewritePattern):
 
 
 @final
+class MemrefDimOfAnyRankPattern(RewritePattern):
+    """Pattern `memref_dim_of_any_rank`."""
+
+    __slots__ = ()
+
+    ROOT = MemrefDimOp
+
+    def match_and_rewrite(self, op: MemrefDimOp, rewriter: PatternRewriter) -> bool:
+        m: Value[Any] = op.source
+        if not isinstance(m.type, UnrankedMemRefType):
+            return False
+        i: Value[Any] = op.index
+        made = hooks.size_of_any_rank(
+            op, rewriter, m.type, rewriter.remapped(m), rewriter.remapped(i)
+        )
+        rewriter.replace_op(op, (made,))
+        return True
+
+
+@final
+class MemrefDimPattern(RewritePattern):
+    """Pattern `memref_dim`."""
+
+    __slots__ = ()
+
+    ROOT = MemrefDimOp
+
+    def match_and_rewrite(self, op: MemrefDimOp, rewriter: PatternRewriter) -> bool:
+        m: Value[Any] = op.source
+        if not isinstance(m.type, MemRefType):
+            return False
+        made = hooks.size(op, rewriter, m.type, rewriter.remapped(m))
+        rewriter.replace_op(op, (made,))
+        return True
+
+
+@final
+class MemrefDistinctObjectsPattern(RewritePattern):
+    """Pattern `memref_distinct_objects`."""
+
+    __slots__ = ()
+
+    ROOT = MemrefDistinctObjectsOp
+
+    def match_and_rewrite(self, op: MemrefDistinctObjectsOp, rewriter: PatternRewriter) -> bool:
+        memrefs: Any = op.operands_
+        made = hooks.distinct(op, rewriter, rewriter.remapped_all(memrefs))
+        rewriter.replace_op(op, made)
+        return True
+
+
+@final
 class MemrefExtractAlignedPointerAsIndexPattern(RewritePattern):
     """Pattern `memref_extract_aligned_pointer_as_index`."""
 
@@ -3506,6 +3582,23 @@ class MemrefExtractAlignedPointerOfAnyRankPattern(RewritePattern):
 
 
 @final
+class MemrefExtractStridedMetadataPattern(RewritePattern):
+    """Pattern `memref_extract_strided_metadata`."""
+
+    __slots__ = ()
+
+    ROOT = MemrefExtractStridedMetadataOp
+
+    def match_and_rewrite(
+        self, op: MemrefExtractStridedMetadataOp, rewriter: PatternRewriter
+    ) -> bool:
+        m: Value[Any] = op.source
+        made = hooks.metadata(op, rewriter, rewriter.remapped(m))
+        rewriter.replace_op(op, made)
+        return True
+
+
+@final
 class MemrefLoadPattern(RewritePattern):
     """Pattern `memref_load`."""
 
@@ -3531,6 +3624,42 @@ class MemrefLoadPattern(RewritePattern):
                 location=op._location,
             ),
         )
+        return True
+
+
+@final
+class MemrefMemorySpaceCastOfAnyRankPattern(RewritePattern):
+    """Pattern `memref_memory_space_cast_of_any_rank`."""
+
+    __slots__ = ()
+
+    ROOT = MemrefMemorySpaceCastOp
+
+    def match_and_rewrite(self, op: MemrefMemorySpaceCastOp, rewriter: PatternRewriter) -> bool:
+        dest: Value[Any] = op.dest
+        if not isinstance(dest.type, UnrankedMemRefType):
+            return False
+        m: Value[Any] = op.source
+        made = hooks.of_any_rank_in_space(op, rewriter, dest.type, rewriter.remapped(m))
+        rewriter.replace_op(op, (made,))
+        return True
+
+
+@final
+class MemrefMemorySpaceCastPattern(RewritePattern):
+    """Pattern `memref_memory_space_cast`."""
+
+    __slots__ = ()
+
+    ROOT = MemrefMemorySpaceCastOp
+
+    def match_and_rewrite(self, op: MemrefMemorySpaceCastOp, rewriter: PatternRewriter) -> bool:
+        dest: Value[Any] = op.dest
+        if not isinstance(dest.type, MemRefType):
+            return False
+        m: Value[Any] = op.source
+        made = hooks.in_space(op, rewriter, dest.type, rewriter.remapped(m))
+        rewriter.replace_op(op, (made,))
         return True
 
 
@@ -3590,6 +3719,73 @@ class MemrefRankPattern(RewritePattern):
 
 
 @final
+class MemrefReinterpretCastPattern(RewritePattern):
+    """Pattern `memref_reinterpret_cast`."""
+
+    __slots__ = ()
+
+    ROOT = MemrefReinterpretCastOp
+
+    def match_and_rewrite(self, op: MemrefReinterpretCastOp, rewriter: PatternRewriter) -> bool:
+        m: Value[Any] = op.source
+        offsets: Any = op.offsets
+        sizes: Any = op.sizes
+        strides: Any = op.strides
+        made = hooks.reinterpreted(
+            op,
+            rewriter,
+            rewriter.remapped(m),
+            rewriter.remapped_all(offsets),
+            rewriter.remapped_all(sizes),
+            rewriter.remapped_all(strides),
+        )
+        rewriter.replace_op(op, (made,))
+        return True
+
+
+@final
+class MemrefReshapePattern(RewritePattern):
+    """Pattern `memref_reshape`."""
+
+    __slots__ = ()
+
+    ROOT = MemrefReshapeOp
+
+    def match_and_rewrite(self, op: MemrefReshapeOp, rewriter: PatternRewriter) -> bool:
+        result: Value[Any] = op.result
+        if not isinstance(result.type, MemRefType):
+            return False
+        m: Value[Any] = op.source
+        sizes: Value[Any] = op.shape
+        made = hooks.reshaped(
+            op, rewriter, result.type, rewriter.remapped(m), rewriter.remapped(sizes)
+        )
+        rewriter.replace_op(op, (made,))
+        return True
+
+
+@final
+class MemrefReshapeToAnyRankPattern(RewritePattern):
+    """Pattern `memref_reshape_to_any_rank`."""
+
+    __slots__ = ()
+
+    ROOT = MemrefReshapeOp
+
+    def match_and_rewrite(self, op: MemrefReshapeOp, rewriter: PatternRewriter) -> bool:
+        result: Value[Any] = op.result
+        if not isinstance(result.type, UnrankedMemRefType):
+            return False
+        m: Value[Any] = op.source
+        sizes: Value[Any] = op.shape
+        made = hooks.reshaped_to_any_rank(
+            op, rewriter, result.type, rewriter.remapped(m), rewriter.remapped(sizes)
+        )
+        rewriter.replace_op(op, (made,))
+        return True
+
+
+@final
 class MemrefStorePattern(RewritePattern):
     """Pattern `memref_store`."""
 
@@ -3617,6 +3813,21 @@ class MemrefStorePattern(RewritePattern):
 
 
 @final
+class MemrefTransposePattern(RewritePattern):
+    """Pattern `memref_transpose`."""
+
+    __slots__ = ()
+
+    ROOT = MemrefTransposeOp
+
+    def match_and_rewrite(self, op: MemrefTransposeOp, rewriter: PatternRewriter) -> bool:
+        m: Value[Any] = op.in_
+        made = hooks.transposed(op, rewriter, rewriter.remapped(m))
+        rewriter.replace_op(op, (made,))
+        return True
+
+
+@final
 class MemrefUnknownRankPattern(RewritePattern):
     """Pattern `memref_unknown_rank`."""
 
@@ -3637,6 +3848,29 @@ class MemrefUnknownRankPattern(RewritePattern):
                 location=op._location,
             ),
         )
+        return True
+
+
+@final
+class MemrefViewPattern(RewritePattern):
+    """Pattern `memref_view`."""
+
+    __slots__ = ()
+
+    ROOT = MemrefViewOp
+
+    def match_and_rewrite(self, op: MemrefViewOp, rewriter: PatternRewriter) -> bool:
+        m: Value[Any] = op.source
+        shift: Value[Any] = op.byte_shift
+        sizes: Any = op.sizes
+        made = hooks.viewed(
+            op,
+            rewriter,
+            rewriter.remapped(m),
+            rewriter.remapped(shift),
+            rewriter.remapped_all(sizes),
+        )
+        rewriter.replace_op(op, (made,))
         return True
 
 
@@ -4486,6 +4720,18 @@ def memref_to_llvm_patterns() -> tuple[RewritePattern, ...]:
         MemrefCastToAnyRankPattern(),
         MemrefExtractAlignedPointerAsIndexPattern(),
         MemrefExtractAlignedPointerOfAnyRankPattern(),
+        MemrefDimPattern(),
+        MemrefDimOfAnyRankPattern(),
+        MemrefDistinctObjectsPattern(),
+        MemrefReinterpretCastPattern(),
+        MemrefExtractStridedMetadataPattern(),
+        MemrefViewPattern(),
+        MemrefTransposePattern(),
+        MemrefAssumeAlignmentPattern(),
+        MemrefReshapePattern(),
+        MemrefReshapeToAnyRankPattern(),
+        MemrefMemorySpaceCastPattern(),
+        MemrefMemorySpaceCastOfAnyRankPattern(),
     )
 
 

@@ -775,7 +775,9 @@ class CollapseShapeOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        return hooks.canonicalize_collapse_shape()
+        from yods_dialects.memref.patterns import CollapseShapeOfCollapsePattern
+
+        return (CollapseShapeOfCollapsePattern(), *hooks.canonicalize_collapse_shape())
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "collapse_shape")
@@ -1267,7 +1269,9 @@ class ExpandShapeOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        return hooks.canonicalize_expand_shape()
+        from yods_dialects.memref.patterns import ExpandShapeOfExpandPattern
+
+        return (ExpandShapeOfExpandPattern(), *hooks.canonicalize_expand_shape())
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "expand_shape")
@@ -2591,7 +2595,9 @@ class ViewOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        return hooks.canonicalize_view()
+        from yods_dialects.memref.patterns import ViewOfCastPattern
+
+        return (ViewOfCastPattern(), *hooks.canonicalize_view())
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "view")

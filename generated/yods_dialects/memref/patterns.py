@@ -6,10 +6,40 @@ from __future__ import annotations
 from yods.builtin.types import MemRefType
 from yods.hints import TYPE_CHECKING, final
 from yods.rewrite.pattern import RewritePattern
-from yods_dialects.memref.ops import CopyOp
+from yods_dialects.memref.ops import CastOp, CollapseShapeOp, CopyOp, ExpandShapeOp, ViewOp
 
 if TYPE_CHECKING:
+    from typing import Any
+
+    from yods.ir.value import Value
     from yods.rewrite.rewriter import PatternRewriter
+
+
+@final
+class CollapseShapeOfCollapsePattern(RewritePattern):
+    """Joining twice is joining once."""
+
+    __slots__ = ()
+
+    ROOT = CollapseShapeOp
+
+    def match_and_rewrite(self, op: CollapseShapeOp, rewriter: PatternRewriter) -> bool:
+        inner = op.src.defining_op
+        if not isinstance(inner, CollapseShapeOp):
+            return False
+        result: Value[Any] = op.result
+        src: Value[Any] = op.src
+        x: Value[Any] = inner.src
+        if not all(hooks.has_identity_layout(each.type) for each in [x, src, result]):
+            return False
+        groups: Any = hooks.composed(inner, op)
+        if groups is None:
+            return False
+        rewriter.replace_op_with(
+            op,
+            CollapseShapeOp(x, reassociation=groups, result=op.result.type, location=op._location),
+        )
+        return True
 
 
 @final
@@ -42,3 +72,63 @@ class CopyOfNothingPattern(RewritePattern):
             return False
         rewriter.erase_op(op)
         return True
+
+
+@final
+class ExpandShapeOfExpandPattern(RewritePattern):
+    """Splitting twice is splitting once."""
+
+    __slots__ = ()
+
+    ROOT = ExpandShapeOp
+
+    def match_and_rewrite(self, op: ExpandShapeOp, rewriter: PatternRewriter) -> bool:
+        inner = op.src.defining_op
+        if not isinstance(inner, ExpandShapeOp):
+            return False
+        result: Value[Any] = op.result
+        src: Value[Any] = op.src
+        x: Value[Any] = inner.src
+        if not all(hooks.has_identity_layout(each.type) for each in [x, src, result]):
+            return False
+        groups: Any = hooks.composed(inner, op)
+        if groups is None:
+            return False
+        sizes: Any = op.output_shape
+        shape: Any = op.static_output_shape
+        rewriter.replace_op_with(
+            op,
+            ExpandShapeOp(
+                x,
+                sizes,
+                reassociation=groups,
+                static_output_shape=shape,
+                result=op.result.type,
+                location=op._location,
+            ),
+        )
+        return True
+
+
+@final
+class ViewOfCastPattern(RewritePattern):
+    """Pattern `of_cast`."""
+
+    __slots__ = ()
+
+    ROOT = ViewOp
+
+    def match_and_rewrite(self, op: ViewOp, rewriter: PatternRewriter) -> bool:
+        cast = op.source.defining_op
+        if not isinstance(cast, CastOp):
+            return False
+        x: Value[Any] = cast.source
+        shift: Value[Any] = op.byte_shift
+        sizes: Any = op.sizes
+        rewriter.replace_op_with(
+            op, ViewOp(x, shift, sizes, result=op.result.type, location=op._location)
+        )
+        return True
+
+
+import yods_defs.memref.hooks as hooks

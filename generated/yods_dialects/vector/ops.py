@@ -625,7 +625,9 @@ class CreateMaskOp(Operation, Pure):
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        return hooks.canonicalize_create_mask()
+        from yods_dialects.vector.patterns import CreateMaskOfConstantsPattern
+
+        return (CreateMaskOfConstantsPattern(),)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

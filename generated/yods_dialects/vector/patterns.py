@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from yods.hints import TYPE_CHECKING, final
 from yods.rewrite.pattern import RewritePattern
-from yods_dialects.vector.ops import BroadcastOp
+from yods_dialects.vector.ops import BroadcastOp, ConstantMaskOp, CreateMaskOp
 
 if TYPE_CHECKING:
     from typing import Any
@@ -33,3 +33,24 @@ class BroadcastOfBroadcastPattern(RewritePattern):
             BroadcastOp(x, vector=op.vector.type, location=rewriter.fused_location(op, broadcast)),
         )
         return True
+
+
+@final
+class CreateMaskOfConstantsPattern(RewritePattern):
+    """Extents that are constants make a constant mask."""
+
+    __slots__ = ()
+
+    ROOT = CreateMaskOp
+
+    def match_and_rewrite(self, op: CreateMaskOp, rewriter: PatternRewriter) -> bool:
+        sizes: Any = hooks.known_extents(op)
+        if sizes is None:
+            return False
+        rewriter.replace_op_with(
+            op, ConstantMaskOp(mask_dim_sizes=sizes, result=op.result.type, location=op._location)
+        )
+        return True
+
+
+import yods_defs.vector.hooks as hooks

@@ -7,6 +7,7 @@ is explained is what is computed.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
 from yods import DataLayout, Diagnostic, TypeSize
@@ -88,7 +89,7 @@ class Explanation:
             "answers": {
                 answer.question: {
                     "unit": answer.unit,
-                    **({"value": _plain(answer.value)} if answer.error is None else {}),
+                    **({"value": plain(answer.value)} if answer.error is None else {}),
                     **({} if answer.error is None else {"error": answer.error}),
                     "because": [
                         {
@@ -213,12 +214,6 @@ def _entry_text(reason: Reason) -> str:
     entry = reason.entry
     assert entry is not None
     return f"{key_text(entry.entry_key)} = {entry.entry_value}"
-
-
-def _plain(value: Any) -> Any:
-    if value is None or isinstance(value, int):
-        return value
-    return {"minimal": value.minimal, "scalable": True} if value.scalable else value.minimal
 
 
 VERSION = 1
@@ -346,11 +341,7 @@ def type_data(layout: DataLayout, type_: Type, cache_line: int = CACHE_LINE) -> 
     """Everything about one type in the form above."""
     data = {
         "type": str(type_),
-        "size": answer(lambda: layout.type_size(type_)),
-        "size_in_bits": answer(lambda: layout.type_size_in_bits(type_)),
-        "abi_alignment": answer(lambda: layout.type_abi_alignment(type_)),
-        "preferred_alignment": answer(lambda: layout.type_preferred_alignment(type_)),
-        "index_bitwidth": answer(lambda: layout.type_index_bitwidth(type_)),
+        **{name: answer(partial(getattr(layout, f"type_{name}"), type_)) for name, _ in QUESTIONS},
         "alloc_size": answer(lambda: type_alloc_size(layout, type_)),
     }
     if isinstance(type_, MemRefType):

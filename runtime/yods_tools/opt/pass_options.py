@@ -9,8 +9,10 @@ import sys
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from yods.ir.diagnostics import Diagnostic, DiagnosticError
+from yods.ir.diagnostics import NOTE, Diagnostic, DiagnosticError
 from yods.ir.dialect_packages import PassLoadError
+from yods.ir.print_options import PrintOptions
+from yods.passes.instrumentation import Instrumentation, symbol_of
 from yods.passes.manager import PassManager
 from yods.rewrite.soundness import SoundRules
 from yods_tools.options import OptionError
@@ -20,21 +22,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from yods import Context, Operation
-    from yods.ir.print_options import PrintOptions
+    from yods.passes.base import Pass
     from yods_tools.options import Arguments
     from yods_tools.passes.reports import Timing
     from yods_tools.project import DialectSources
-from typing import TYPE_CHECKING
-
-from yods.ir.diagnostics import NOTE
-from yods.ir.print_options import PrintOptions
-from yods.passes.instrumentation import Instrumentation, symbol_of
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from yods.ir.operation import Operation
-    from yods.passes.base import Pass
 
 
 #: The group of resources with what `--run-reproducer` wants.

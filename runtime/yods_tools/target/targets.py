@@ -14,89 +14,14 @@ from yods.builtin.ops import ModuleOp
 from yods.ir.attribute import Attribute
 from yods.ir.suggest import closest_few
 from yods_tools.target.llvm_string import from_llvm_string, to_llvm_string
-from yods_tools.target.triples import layout_string, processor_of
+from yods_tools.target.triples import NAMES, layout_string, processor_of
 
 if TYPE_CHECKING:
     from yods import Context, Operation
 
 #: The targets that `yods target --list` names: one or more of every processor LLVM knows. Other
 #: triples of theirs are known as well (`yods_tools.target.triples`).
-TARGETS = (
-    "aarch64-linux-gnu",
-    "aarch64-apple-darwin",
-    "aarch64-pc-windows-msvc",
-    "aarch64-linux-gnu_ilp32",
-    "aarch64_be-linux-gnu",
-    "aarch64_32-apple-watchos",
-    "amdgcn-amd-amdhsa",
-    "arc",
-    "arm-linux-gnueabi",
-    "arm64ec-pc-windows-msvc",
-    "armv7-linux-gnueabihf",
-    "armv7-apple-ios",
-    "armeb-linux-gnueabi",
-    "armv7k-apple-watchos",
-    "avr",
-    "bpfeb",
-    "bpfel",
-    "csky",
-    "dxil",
-    "hexagon-unknown-elf",
-    "i386-linux-gnu",
-    "i386-apple-darwin",
-    "i386-unknown-uefi",
-    "i686-linux-gnu",
-    "i686-pc-windows-msvc",
-    "i686-pc-windows-gnu",
-    "lanai",
-    "loongarch32-linux-gnu",
-    "loongarch64-linux-gnu",
-    "m68k-linux-gnu",
-    "mips-linux-gnu",
-    "mips64-linux-gnuabi64",
-    "mips64-linux-gnuabin32",
-    "mips64el-linux-gnuabi64",
-    "mips64el-linux-gnuabin32",
-    "mipsel-linux-gnu",
-    "msp430",
-    "nvptx-nvidia-cuda",
-    "nvptx64-nvidia-cuda",
-    "powerpc-linux-gnu",
-    "powerpc-ibm-aix",
-    "powerpcle-linux-gnu",
-    "powerpc64-linux-gnu",
-    "powerpc64-ibm-aix",
-    "powerpc64-linux-musl",
-    "powerpc64le-linux-gnu",
-    "r600",
-    "riscv32-linux-gnu",
-    "riscv64-linux-gnu",
-    "riscv32be-unknown-elf",
-    "riscv64be-unknown-elf",
-    "s390x-linux-gnu",
-    "s390x-ibm-zos",
-    "sparc-linux-gnu",
-    "sparcel-linux-gnu",
-    "sparcv9-linux-gnu",
-    "spir",
-    "spirv",
-    "spirv32",
-    "spirv64",
-    "spirv64-amd-amdhsa",
-    "thumbv7m-none-eabi",
-    "ve-linux-gnu",
-    "wasm32",
-    "wasm32-emscripten",
-    "wasm64",
-    "wasm64-emscripten",
-    "x86_64-linux-gnu",
-    "x86_64-linux-gnux32",
-    "x86_64-apple-darwin",
-    "x86_64-pc-windows-msvc",
-    "x86_64-pc-windows-gnu",
-    "xcore",
-    "xtensa",
-)
+TARGETS: tuple[str, ...] = tuple(NAMES["targets"])
 
 
 class UnknownTargetError(ValueError):

@@ -9,69 +9,30 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
+from typing import Any
+
+
+def _read(name: str) -> Any:
+    return json.loads(Path(__file__).with_name(name).read_text(encoding="utf-8"))
+
 
 #: Processor → what a triple must say besides → the string. The first that holds is taken; "" always
 #: does. Groups of words are in `_GROUPS`.
-_STRINGS: dict[str, dict[str, str]] = json.loads(
-    Path(__file__).with_name("data_layouts.json").read_text(encoding="utf-8")
-)
+_STRINGS: dict[str, dict[str, str]] = _read("data_layouts.json")
 
-#: Other names of processors, LLVM's own (`llc --version`) among them.
-_ALIASES = {
-    **dict.fromkeys(("arm64", "arm64e", "arm64ec"), "aarch64"),
-    "arm64_32": "aarch64_32",
-    **dict.fromkeys(("x86-64", "amd64", "x86_64h"), "x86_64"),
-    **dict.fromkeys(("x86", "i486", "i586", "i686", "i786"), "i386"),
-    **dict.fromkeys(("bpf", "bpf_le"), "bpfel"),
-    "bpf_be": "bpfeb",
-    **dict.fromkeys(("ppc", "ppc32"), "powerpc"),
-    "ppc32le": "powerpcle",
-    "ppc64": "powerpc64",
-    "ppc64le": "powerpc64le",
-    "systemz": "s390x",
-    "sparc64": "sparcv9",
-    "spir64": "spir",
-    **dict.fromkeys(("mipsr6", "mipsisa32r6"), "mips"),
-    "mipsisa32r6el": "mipsel",
-    **dict.fromkeys(("mips64r6", "mipsisa64r6"), "mips64"),
-    "mipsisa64r6el": "mips64el",
+#: Targets that are listed, other names of processors (LLVM's own, `llc --version`, among them), and
+#: words: those for a system, those for an environment, and what they mean in the table above.
+NAMES: dict[str, Any] = _read("targets.json")
+_ALIASES: dict[str, str] = {
+    name: processor for processor, names in NAMES["aliases"].items() for name in names
 }
+_GROUPS: dict[str, list[str]] = NAMES["meanings"]
+_SYSTEMS = frozenset[str](NAMES["systems"])
+_ENVIRONMENTS = frozenset[str](NAMES["environments"])
 _ARM = re.compile(r"(?:arm|thumb)(v[0-9]+(?:\.[0-9]+)?[a-z]{0,3}?(?:\.base|\.main)?)?(eb)?")
 _MICROCONTROLLER = re.compile(r"v(?:6|7|7e|8|8\.1)m(?:\.base|\.main)?")
 _SPIRV = re.compile(r"(spirv(?:32|64)?)v[0-9]\.[0-9]")
 
-_APPLE = (
-    "darwin", "driverkit", "bridgeos", "ios", "macos", "macosx", "tvos", "visionos", "watchos",
-    "xros",
-)  # fmt: skip
-#: What each word for a system or an environment means in the table above.
-_GROUPS: dict[str, tuple[str, ...]] = {
-    **dict.fromkeys(_APPLE, ("darwin", "macho")),
-    **dict.fromkeys(("windows", "win"), ("coff",)),
-    **dict.fromkeys(("mingw", "cygwin"), ("coff", "mingw")),
-    "uefi": ("coff",),
-    **dict.fromkeys(
-        ("eabi", "eabihf", "gnueabi", "gnueabihf", "musleabi", "musleabihf"), ("eabi",)
-    ),
-    **dict.fromkeys(("gnux32", "muslx32"), ("x32",)),
-    **dict.fromkeys(("gnuabin32", "muslabin32"), ("n32",)),
-    **dict.fromkeys(("musl", "ohos"), ("musl",)),
-    **dict.fromkeys(("freebsd", "openbsd"), ("elfv2",)),
-}
-_SYSTEMS = frozenset({
-    "aix", "amdhsa", "amdpal", "cuda", "cygwin", "dragonfly", "elf", "elfiamcu", "emscripten",
-    "freebsd", "fuchsia", "haiku", "hermit", "hurd", "linux", "lv2", "lynx", "macho", "managarm",
-    "mesa3d", "mingw", "nacl", "netbsd", "none", "nvcl", "openbsd", "ps4", "ps5", "rtems",
-    "serenity", "shadermodel", "solaris", "uefi", "unknown", "vulkan", "wali", "wasi", "wasip",
-    "win", "windows", "zos",
-    *_APPLE,
-})  # fmt: skip
-_ENVIRONMENTS = frozenset({
-    "android", "androideabi", "coreclr", "cygnus", "eabi", "eabihf", "elf", "gnu", "gnuabi",
-    "gnuabin32", "gnueabi", "gnueabihf", "gnuf", "gnusf", "gnu_ilp32", "gnux32", "itanium",
-    "macabi", "macho", "mlibc", "msvc", "musl", "muslabin32", "musleabi", "musleabihf", "muslx32",
-    "ohos", "simulator", "threads", "wasm", "compute", "pixel", "vertex",
-})  # fmt: skip
 #: Before PowerPC's newer ABI.
 _OLD_FREEBSD = re.compile(r"freebsd(?:[1-9]|1[0-2])(?:\.[0-9]+)*")
 _VERSION = re.compile(r"[0-9]+(?:\.[0-9]+)*")

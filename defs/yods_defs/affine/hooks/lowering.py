@@ -303,42 +303,25 @@ def convert(pass_: LowerAffinePass, op: Operation) -> None:
 
 
 def _apply(op: affine.ApplyOp, rewriter: PatternRewriter) -> bool:
-    map_ = op.map.map
-    code = Arithmetic(op, rewriter)
-    if isinstance(map_.results[0], AffineDim | AffineSymbol):
-        rewriter.replace_op(op, code.results(map_, op.mapOperands))
-        return True
-    simple, values = composed(map_, op.mapOperands)
-    if isinstance(simple.results[0], AffineConstant):
-        map_, operands = simple, values
-    else:
-        operands = list(op.mapOperands)
-    rewriter.replace_op(op, code.results(map_, operands))
+    map_, operands = op.map.map, op.mapOperands
+    if not isinstance(map_.results[0], AffineDim | AffineSymbol):
+        simple, values = composed(map_, operands)
+        if isinstance(simple.results[0], AffineConstant):
+            map_, operands = simple, tuple(values)
+    rewriter.replace_op(op, Arithmetic(op, rewriter).results(map_, operands))
     return True
 
 
-def _min(op: affine.MinOp, rewriter: PatternRewriter) -> bool:
-    return _extreme(op, rewriter, min, Arithmetic.least)
-
-
-def _max(op: affine.MaxOp, rewriter: PatternRewriter) -> bool:
-    return _extreme(op, rewriter, max, Arithmetic.greatest)
-
-
-def _extreme(
-    op: affine.MinOp | affine.MaxOp,
-    rewriter: PatternRewriter,
-    of_numbers: Callable[[list[int]], int],
-    of_results: Callable[[Arithmetic, AffineMap, Sequence[Value[Any]]], Value[Any]],
-) -> bool:
+def _extreme(op: affine.MinOp | affine.MaxOp, rewriter: PatternRewriter) -> bool:
     """The number it is, or what compares the results of the map that are no numbers."""
-    code, map_ = Arithmetic(op, rewriter), op.map.map
+    code, map_, is_least = Arithmetic(op, rewriter), op.map.map, isinstance(op, affine.MinOp)
     results = with_constants(map_, [constant_of(each) for each in op.operands])
     numbers = known_numbers(results)
     if numbers is not None:
-        made = code.constant(of_numbers(numbers))
+        made = code.constant(min(numbers) if is_least else max(numbers))
     else:
-        made = of_results(code, AffineMap(map_.dims, map_.symbols, results), op.operands)
+        compared = code.least if is_least else code.greatest
+        made = compared(AffineMap(map_.dims, map_.symbols, results), op.operands)
     rewriter.replace_op(op, (made,))
     return True
 
@@ -519,8 +502,8 @@ def _dma_wait(op: affine.DmaWaitOp, rewriter: PatternRewriter) -> bool:
 
 PATTERNS: Sequence[RewritePattern] = (
     FunctionPattern(affine.ApplyOp, _apply),
-    FunctionPattern(affine.MinOp, _min),
-    FunctionPattern(affine.MaxOp, _max),
+    FunctionPattern(affine.MinOp, _extreme),
+    FunctionPattern(affine.MaxOp, _extreme),
     FunctionPattern(affine.ForOp, _for),
     FunctionPattern(affine.IfOp, _if),
     FunctionPattern(affine.ParallelOp, _parallel),

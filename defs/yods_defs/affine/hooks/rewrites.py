@@ -13,6 +13,7 @@ from yods.builtin.affine import AffineConstant, AffineMap, AffineMapAttr
 from yods.builtin.types import DYNAMIC
 from yods.rewrite.pattern import function_patterns
 from yods_defs.affine.hooks.composition import composed, linear_coefficients
+from yods_defs.scf.hooks.rewrites import inline_region
 from yods_dialects.affine import ops
 from yods_dialects.affine.ops import DelinearizeIndexOp, LinearizeIndexOp
 
@@ -51,13 +52,7 @@ def _take_known_way(op: ops.IfOp, rewriter: PatternRewriter) -> bool:
     if not region.blocks:
         rewriter.erase_op(op)
         return True
-    (block,) = region.blocks
-    last = block.last_op
-    assert last is not None
-    rewriter.inline_block_before(block, op)
-    rewriter.replace_op(op, last.operands)
-    rewriter.erase_op(last)
-    return True
+    return inline_region(op, region, rewriter)
 
 
 IF = function_patterns(ops.IfOp, _drop_empty_else, _take_known_way)

@@ -237,11 +237,14 @@ def verify_operation_attribute(
 
 def name_body_arguments(op: Operation, region: Region, set_name: SetName) -> None:
     """Those of inputs are `%in`, those of outputs `%out`."""
-    if not region.blocks:
-        return
+    _name_arguments(op, region, set_name, "out")
+
+
+def _name_arguments(op: Operation, region: Region, set_name: SetName, output: str) -> None:
     inputs = len(cast(Any, op).dps_inputs)
-    for number, argument in enumerate(region.blocks[0].arguments):
-        set_name(argument, "in" if number < inputs else "out")
+    for block in region.blocks[:1]:
+        for number, argument in enumerate(block.arguments):
+            set_name(argument, "in" if number < inputs else output)
 
 
 def inits_around(op: ops.YieldOp) -> Sequence[Value[Any]] | None:
@@ -355,11 +358,7 @@ def _without(loops: int, dropped: Sequence[int]) -> AffineMapAttr:
 
 def name_mapper_arguments(op: Operation, region: Region, set_name: SetName) -> None:
     """Those of inputs are `%in`, those of outputs `%init`."""
-    if not region.blocks:
-        return
-    inputs = len(cast(Any, op).dps_inputs)
-    for number, argument in enumerate(region.blocks[0].arguments):
-        set_name(argument, "in" if number < inputs else "init")
+    _name_arguments(op, region, set_name, "init")
 
 
 # map.

@@ -8,7 +8,6 @@ from yods.builtin.types import VectorType
 from yods.rewrite.deferred import hook_in, pass_in
 from yods_defs.arith.hooks.folds import may_divide_signed, may_divide_unsigned
 from yods_defs.llvm.hooks.attributes import *
-from yods_defs.llvm.hooks.compatibility import *
 from yods_defs.llvm.hooks.globals import *
 from yods_defs.llvm.hooks.syntax import *
 from yods_defs.llvm.hooks.types import *
@@ -63,12 +62,26 @@ interleaved = hook_in(_FROM_VECTOR, "interleaved")
 lanes = hook_in(_FROM_VECTOR, "lanes")
 scattered = hook_in(_FROM_VECTOR, "scattered")
 vector_of = hook_in(_FROM_VECTOR, "vector_of")
-aligned_pointer = hook_in("yods_defs.llvm.hooks.memref_views", "aligned_pointer")
+_VIEWS = "yods_defs.llvm.hooks.memref_views"
+aligned_pointer = hook_in(_VIEWS, "aligned_pointer")
+assumed = hook_in(_VIEWS, "assumed")
+distinct = hook_in(_VIEWS, "distinct")
+in_space = hook_in(_VIEWS, "in_space")
+metadata = hook_in(_VIEWS, "metadata")
+of_any_rank_in_space = hook_in(_VIEWS, "of_any_rank_in_space")
+reinterpreted = hook_in(_VIEWS, "reinterpreted")
+reshaped = hook_in(_VIEWS, "reshaped")
+reshaped_to_any_rank = hook_in(_VIEWS, "reshaped_to_any_rank")
+size = hook_in(_VIEWS, "size")
+size_of_any_rank = hook_in(_VIEWS, "size_of_any_rank")
+transposed = hook_in(_VIEWS, "transposed")
+viewed = hook_in(_VIEWS, "viewed")
 atomic_operation = hook_in("yods_defs.llvm.hooks.from_memref", "atomic_operation")
 
 
-convert_cf = pass_in("yods_defs.llvm.hooks.from_cf")
-convert_func = pass_in("yods_defs.llvm.hooks.from_func")
+_FROM_FUNC = "yods_defs.llvm.hooks.from_func"
+convert_cf = pass_in(_FROM_FUNC, "convert_cf")
+convert_func = pass_in(_FROM_FUNC)
 convert_memref = pass_in("yods_defs.llvm.hooks.from_memref")
 convert_all = pass_in(_TO_LLVM)
 

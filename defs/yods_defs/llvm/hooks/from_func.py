@@ -1,4 +1,4 @@
-"""The way from `func` to LLVM: functions, calls and returns.
+"""The ways from `func` and `cf` to LLVM: functions, calls and returns; branches.
 
 A memref becomes the values of its descriptor where functions take it, and the struct of these
 where they give it.
@@ -13,19 +13,40 @@ from typing import TYPE_CHECKING, Any
 
 from yods import Block, DataLayout
 from yods.builtin.attributes import ArrayAttr, DictionaryAttr, IntegerAttr
-from yods.builtin.types import FunctionType, MemRefType, UnrankedMemRefType
+from yods.builtin.elements import DenseElementsAttr
+from yods.builtin.types import (
+    FunctionType,
+    IntegerType,
+    MemRefType,
+    RankedTensorType,
+    UnrankedMemRefType,
+    VectorType,
+)
 from yods.conversion.driver import apply_partial_conversion
 from yods.conversion.rewriter import CannotConvert, ConversionRewriter
 from yods.ir.evaluation_errors import InvalidParameters
 from yods.rewrite.pattern import FunctionPattern
 from yods_defs.llvm.hooks import type_conversion
 from yods_defs.llvm.hooks.lowering import Code, llvm_target
-from yods_defs.llvm.hooks.symbols import copied_to_stack, symbol_named
+from yods_defs.llvm.hooks.symbols import (
+    call,
+    copied_to_stack,
+    symbol_named,
+    symbol_table_of,
+    unused_symbol,
+)
+from yods_dialects.cf import ops as cf
 from yods_dialects.func import ops as func
 from yods_dialects.llvm import ops
 from yods_dialects.llvm.attributes import LinkageAttr, MemoryEffectsAttr
 from yods_dialects.llvm.enums import LinkageEnum, ModRefInfo
-from yods_dialects.llvm.types import LLVMFunctionType, LLVMPointerType, LLVMStructType, LLVMVoidType
+from yods_dialects.llvm.types import (
+    LLVMArrayType,
+    LLVMFunctionType,
+    LLVMPointerType,
+    LLVMStructType,
+    LLVMVoidType,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -34,7 +55,7 @@ if TYPE_CHECKING:
     from yods.conversion.type_converter import TypeConverter
     from yods.ir.operation import Pattern
     from yods_dialects.func.ops import FuncOp as FuncFuncOp
-    from yods_dialects.llvm.passes import ConvertFuncToLlvmPass
+    from yods_dialects.llvm.passes import ConvertCfToLlvmPass, ConvertFuncToLlvmPass
 
 
 _PREFIX = "_mlir_ciface_"
@@ -421,4 +442,144 @@ _PATTERNS: Sequence[FunctionPattern[Any]] = (
     FunctionPattern(func.CallOp, _call),
     FunctionPattern(func.ConstantOp, _constant),
     FunctionPattern(func.ReturnOp, _return),
+)
+
+
+# The way from `cf` to LLVM: the same branches, between blocks whose arguments are converted.
+# Source: MLIR, mlir/lib/Conversion/ControlFlowToLLVM/ControlFlowToLLVM.cpp.
+
+
+def convert_cf(pass_: ConvertCfToLlvmPass, op: Operation) -> None:
+    """Convert all of `cf` in `op`."""
+    target = llvm_target()
+    target.add_illegal_dialect("cf")
+    target.mark_unknown_legal()  # nor is it folded
+    converter = type_conversion.llvm_types(pass_.index_bitwidth or 64)
+    apply_partial_conversion(op, target, CF, pass_.context, converter)
+
+
+def _target(rewriter: PatternRewriter, block: Block, given: Sequence[Value[Any]]) -> Block:
+    """The block that `block` became, with arguments of the types of `given`."""
+    assert isinstance(rewriter, ConversionRewriter)
+    wanted = [value.type for value in given]
+    if [each.type for each in block.arguments] == wanted:
+        return block
+    made = rewriter.convert_signature(block)
+    if [each.type for each in made.arguments] != wanted:
+        raise CannotConvert
+    return made
+
+
+def _remapped(rewriter: PatternRewriter, values: Sequence[Value[Any]]) -> list[Value[Any]]:
+    return [rewriter.remapped(value) for value in values]
+
+
+def _br(op: cf.BrOp, rewriter: PatternRewriter) -> bool:
+    values = _remapped(rewriter, op.dest_operands)
+    dest = _target(rewriter, op.dest, values)
+    rewriter.replace_op_with(op, ops.BrOp(values, dest=dest, attributes=op.discardable_attributes))
+    return True
+
+
+def _cond_br(op: cf.CondBrOp, rewriter: PatternRewriter) -> bool:
+    condition = rewriter.remapped(op.condition)
+    then = _remapped(rewriter, op.true_operands)
+    otherwise = _remapped(rewriter, op.false_operands)
+    made = ops.CondBrOp(
+        condition,
+        then,
+        otherwise,
+        branch_weights=op.branch_weights,
+        trueDest=_target(rewriter, op.true_dest, then),
+        falseDest=_target(rewriter, op.successors[1], otherwise),
+        attributes=op.discardable_attributes,
+    )
+    rewriter.replace_op_with(op, made)
+    return True
+
+
+def _switch(op: cf.SwitchOp, rewriter: PatternRewriter) -> bool:
+    flag = rewriter.remapped(op.flag)
+    default = _remapped(rewriter, op.default_operands)
+    default_dest = _target(rewriter, op.default_dest, default)
+    given = list(op.case_operands)
+    cases = []
+    dests = []
+    for count, block in zip(op.case_operand_segments.values, op.case_dests, strict=True):
+        values = _remapped(rewriter, given[:count])
+        del given[:count]
+        cases.append(values)
+        dests.append(_target(rewriter, block, values))
+    rewriter.replace_op_with(
+        op,
+        ops.SwitchOp(
+            flag,
+            default,
+            cases,
+            case_values=_signless(op.case_values),
+            defaultDestination=default_dest,
+            caseDestinations=dests,
+        ),
+    )
+    return True
+
+
+def _signless(values: DenseElementsAttr | None) -> DenseElementsAttr | None:
+    """The same bits as integers of LLVM's, which have no sign."""
+    if values is None:
+        return None
+    element = values.type.element_type
+    assert isinstance(element, IntegerType)
+    type_ = VectorType(values.type.shape, IntegerType(element.width))
+    return DenseElementsAttr.from_data(type_, values.data)
+
+
+def _assert(op: cf.AssertOp, rewriter: PatternRewriter) -> bool:
+    """Where the condition does not hold, the message is put out and the program ends."""
+    code = Code(op, rewriter)
+    condition = rewriter.remapped(op.arg)
+    before, continuation, around = code.split(op)
+    failing = rewriter.create_block(around)
+    _say(code, op)
+    call(code, op, "abort", ())
+    code.put(ops.UnreachableOp())
+    rewriter.set_to_end(before)
+    code.put(ops.CondBrOp(condition, trueDest=continuation, falseDest=failing))
+    rewriter.erase_op(op)
+    return True
+
+
+def _say(code: Code, op: cf.AssertOp) -> None:
+    text = op.msg.value.encode("utf-8", "surrogateescape") + b"\0"
+    table = symbol_table_of(op)
+    byte = IntegerType(8)
+    type_ = LLVMArrayType(byte, len(text))
+    value = DenseElementsAttr(RankedTensorType((len(text),), byte), list(text))
+    name = unused_symbol(code.rewriter, table, "assert_msg")
+    message = ops.MlirGlobalOp(
+        type_,
+        name,
+        LinkageAttr(LinkageEnum.Private),
+        constant=True,
+        value=value,
+        addr_space=0,
+        location=op._location,
+    )
+    with code.rewriter.restored():
+        code.rewriter.set_to_start(table.regions[0].blocks[0])
+        code.rewriter.insert(message)
+    pointer = LLVMPointerType(0)
+    address = code.value(ops.MlirAddressofOp(name, res=pointer))
+    begin = code.value(
+        ops.GetelementptrOp(address, rawConstantIndices=[0], elem_type=type_, res=pointer)
+    )
+    call(code, op, "puts", (begin,))
+
+
+#: All patterns from `cf` to LLVM.
+CF: Sequence[FunctionPattern[Any]] = (
+    FunctionPattern(cf.AssertOp, _assert),
+    FunctionPattern(cf.BrOp, _br),
+    FunctionPattern(cf.CondBrOp, _cond_br),
+    FunctionPattern(cf.SwitchOp, _switch),
 )

@@ -15,7 +15,7 @@ from yods.conversion.driver import apply_partial_conversion
 from yods.rewrite.pattern import FunctionPattern
 from yods_defs.llvm.hooks.from_func import index_bits
 from yods_defs.llvm.hooks.lowering import MemoryCode, llvm_target
-from yods_defs.llvm.hooks.memref_views import RESHAPES, VIEWS
+from yods_defs.llvm.hooks.memref_views import copy
 from yods_defs.llvm.hooks.symbols import call
 from yods_defs.llvm.hooks.type_conversion import llvm_types, pointer_into
 from yods_dialects.arith.enums import AtomicRMWKind
@@ -61,6 +61,7 @@ class Heap:
         return (
             FunctionPattern(memref.AllocOp, self._alloc),
             FunctionPattern(memref.DeallocOp, self._dealloc),
+            FunctionPattern(memref.CopyOp, copy),
         )
 
     def _alloc(self, op: memref.AllocOp, rewriter: PatternRewriter) -> bool:
@@ -208,12 +209,9 @@ def _alloca(op: memref.AllocaOp, rewriter: PatternRewriter) -> bool:
 def _alloca_scope(op: memref.AllocaScopeOp, rewriter: PatternRewriter) -> bool:
     """Restore the stack pointer where control continues after the scope."""
     code = MemoryCode(op, rewriter)
-    before, rest = op.parent_block, rewriter.split_block(op)
-    assert before is not None
+    before, rest, around = code.split(op)
     exit_ = rest
     if op.results:
-        around = rest.parent
-        assert around is not None
         types = [result.type for result in op.results]
         exit_ = rewriter.create_block(around, types, [code.location] * len(types), before=rest)
         code.put(ops.BrOp(dest=rest))
@@ -241,10 +239,7 @@ def _generic_atomic_rmw(op: memref.GenericAtomicRmwOp, rewriter: PatternRewriter
     indices = [rewriter.remapped(each) for each in op.indices]
     address = code.element(op.memref.type, whole, indices)
     first = code.value(ops.LoadOp(address, res=rewriter.converted_type(op.result.type)))
-    before, continuation = op.parent_block, rewriter.split_block(op)
-    assert before is not None
-    around = continuation.parent
-    assert around is not None
+    before, continuation, around = code.split(op)
     loop = rewriter.create_block(around, [first.type], [code.location], before=continuation)
     rewriter.set_to_end(before)
     code.put(ops.BrOp((first,), dest=loop))
@@ -366,7 +361,7 @@ def patterns(heap: Heap = _CS) -> Sequence[Pattern]:
     Args:
         heap: Which functions allocate.
     """
-    return (*heap.patterns(), *STACK, *memref_to_llvm_patterns(), *GLOBALS, *VIEWS, *RESHAPES)
+    return (*heap.patterns(), *STACK, *memref_to_llvm_patterns(), *GLOBALS)
 
 
 #: What LLVM can do to memory in one step.

@@ -25,10 +25,15 @@ from yods.text.function_syntax import (
     signature_text,
 )
 from yods.text.operand_lists import operands_within
-from yods_defs.llvm.hooks.compatibility import is_outer_type
-from yods_defs.llvm.hooks.syntax import op_bundles_text, optional_case, parse_op_bundles
+from yods_defs.llvm.hooks.syntax import (
+    op_bundles_text,
+    optional_case,
+    parse_llvm_linkage,
+    parse_op_bundles,
+)
+from yods_defs.llvm.hooks.types import is_outer_type
 from yods_dialects.llvm import enums, ops
-from yods_dialects.llvm.attributes import CConvAttr, LinkageAttr, TailCallKindAttr, VScaleRangeAttr
+from yods_dialects.llvm.attributes import CConvAttr, TailCallKindAttr, VScaleRangeAttr
 from yods_dialects.llvm.types import LLVMArrayType, LLVMFunctionType, LLVMVoidType
 
 if TYPE_CHECKING:
@@ -69,11 +74,6 @@ _GLOBAL_SPELLED_OUT = (
 # What functions, globals and aliases begin with.
 
 
-def _linkage(p: OperationParser) -> LinkageAttr:
-    case = optional_case(p, enums.LinkageEnum)
-    return LinkageAttr(enums.LinkageEnum.External if case is None else case)
-
-
 def _visibility(p: OperationParser) -> IntegerAttr:
     return IntegerAttr((optional_case(p, enums.Visibility) or enums.Visibility.Default).value, I64)
 
@@ -108,7 +108,7 @@ def _comdat(p: OperationParser) -> Attribute | None:
 def parse_func(p: OperationParser) -> ops.FuncOp:
     """`linkage? visibility? unnamed_addr? cconv? @name(…) -> … attributes {…} { … }`"""
     attributes: dict[str, Attribute] = {
-        "linkage": _linkage(p),
+        "linkage": parse_llvm_linkage(p),
         "visibility_": _visibility(p),
         "unnamed_addr": _unnamed_addr(p),
         "CConv": CConvAttr(_convention(p)),
@@ -209,7 +209,10 @@ def func_is_variadic(op: Any) -> bool:
 
 def _parse_head(p: OperationParser) -> dict[str, Attribute]:
     """`linkage? visibility? thread_local? unnamed_addr?`"""
-    attributes: dict[str, Attribute] = {"linkage": _linkage(p), "visibility_": _visibility(p)}
+    attributes: dict[str, Attribute] = {
+        "linkage": parse_llvm_linkage(p),
+        "visibility_": _visibility(p),
+    }
     if p.accept_keyword("thread_local"):
         attributes["thread_local_"] = UnitAttr()
     attributes["unnamed_addr"] = _unnamed_addr(p)

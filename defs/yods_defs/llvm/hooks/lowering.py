@@ -35,7 +35,7 @@ from yods_dialects.llvm.types import LLVMArrayType, LLVMPointerType, LLVMStructT
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from yods import Attribute, Context, Operation, PatternRewriter, Type, Value
+    from yods import Attribute, Block, Context, Operation, PatternRewriter, Region, Type, Value
     from yods.conversion.type_converter import TypeConverter
     from yods.ir.operation import Pattern
     from yods_dialects.arith.attributes import FastMathAttr, IntegerOverflowAttr
@@ -133,6 +133,13 @@ class Code:
     def index_type(self) -> Any:
         """The type that `index` converts to."""
         return self.rewriter.converted_type(builtin.INDEX)
+
+    def split(self, op: Operation) -> tuple[Block, Block, Region]:
+        """The block that now ends before `op`, that which begins with it, and their region."""
+        block = op.parent_block
+        assert block is not None
+        assert block.parent is not None
+        return block, self.rewriter.split_block(op), block.parent
 
     def put(self, op: Operation) -> Operation:
         """Insert `op`."""

@@ -18,8 +18,8 @@ from yods.builtin.types import (
     MemRefType,
     UnrankedMemRefType,
 )
+from yods.conversion.rewriter import CannotConvert
 from yods.ir.matchers import constant_of
-from yods.rewrite.pattern import FunctionPattern
 from yods_defs.llvm.hooks.lowering import IN_BOUNDS, MemoryCode
 from yods_defs.llvm.hooks.symbols import POINTER_BYTES, call, descriptor_size
 from yods_defs.llvm.hooks.type_conversion import (
@@ -41,27 +41,21 @@ if TYPE_CHECKING:
 
     from yods import Operation, PatternRewriter, Type, Value
 
+    Values = Sequence[Value[Any]]
+
 
 # Questions.
 
 
-def _dim(op: memref.DimOp, rewriter: PatternRewriter) -> bool:
-    type_ = op.source.type
-    code = MemoryCode(op, rewriter)
-    whole = rewriter.remapped(op.source)
-    if isinstance(type_, UnrankedMemRefType):
-        size = _unranked_size(code, type_, whole, rewriter.remapped(op.index))
-    elif isinstance(type_, MemRefType):
-        size = _ranked_size(code, type_, whole, op.index)
-    else:
-        return False
-    rewriter.replace_op(op, (size,))
-    return True
-
-
-def _unranked_size(
-    code: MemoryCode, type_: UnrankedMemRefType, whole: Value[Any], index: Value[Any]
+def size_of_any_rank(
+    op: memref.DimOp,
+    rewriter: PatternRewriter,
+    type_: UnrankedMemRefType,
+    whole: Value[Any],
+    index: Value[Any],
 ) -> Value[Any]:
+    """A size in the descriptor that a memref of any rank points to."""
+    code = MemoryCode(op, rewriter)
     number = code.index_type
     # MLIR has the address of the descriptor's part be one of the elements' memory space.
     plain = LLVMPointerType(0)
@@ -72,14 +66,15 @@ def _unranked_size(
     return code.value(ops.LoadOp(code.address(offset, number, position), res=number))
 
 
-def _ranked_size(
-    code: MemoryCode, type_: MemRefType, whole: Value[Any], index: Value[Any]
+def size(
+    op: memref.DimOp, rewriter: PatternRewriter, type_: MemRefType, whole: Value[Any]
 ) -> Value[Any]:
-    known = constant_of(index)
+    """A size of a memref, a number where it is known."""
+    code, known = MemoryCode(op, rewriter), constant_of(op.index)
     if isinstance(known, IntegerAttr) and 0 <= known.value < len(type_.shape):
         size = type_.shape[known.value]
         return code.extract(whole, SIZES, known.value) if size == DYNAMIC else code.index(size)
-    chosen = code.rewriter.remapped(index)
+    chosen = rewriter.remapped(op.index)
     one = code.index(1)
     sizes = code.extract(whole, SIZES)
     place = code.value(ops.AllocaOp(one, elem_type=sizes.type, res=LLVMPointerType(0)))
@@ -100,9 +95,11 @@ def aligned_pointer(
     return code.value(ops.LoadOp(code.address(descriptor, pointer, 1), res=pointer))
 
 
-def _reinterpret_cast(op: memref.ReinterpretCastOp, rewriter: PatternRewriter) -> bool:
+def reinterpreted(
+    op: memref.ReinterpretCastOp, rewriter: PatternRewriter, whole: Value[Any], *dynamic: Values
+) -> Value[Any]:
+    """The same memory from an offset on, with other sizes and strides."""
     code = MemoryCode(op, rewriter)
-    whole = rewriter.remapped(op.source)
     made = code.poison(rewriter.converted_type(op.result.type))
     type_ = op.source.type
     if isinstance(type_, UnrankedMemRefType):
@@ -114,14 +111,7 @@ def _reinterpret_cast(op: memref.ReinterpretCastOp, rewriter: PatternRewriter) -
     else:
         allocated, aligned = code.extract(whole, ALLOCATED), code.extract(whole, ALIGNED)
     made = code.insert(code.insert(made, allocated, ALLOCATED), aligned, ALIGNED)
-    offsets, sizes, strides = map(
-        iter,
-        (
-            [rewriter.remapped(each) for each in op.offsets],
-            [rewriter.remapped(each) for each in op.sizes],
-            [rewriter.remapped(each) for each in op.strides],
-        ),
-    )
+    offsets, sizes, strides = map(iter, dynamic)
 
     def number(static: int, dynamic: Any) -> Value[Any]:
         value: Value[Any] = next(dynamic) if static == DYNAMIC else code.index(static)
@@ -132,13 +122,14 @@ def _reinterpret_cast(op: memref.ReinterpretCastOp, rewriter: PatternRewriter) -
     for position, (size, stride) in enumerate(pairs):
         made = code.insert(made, number(size, sizes), SIZES, position)
         made = code.insert(made, number(stride, strides), STRIDES, position)
-    rewriter.replace_op(op, (made,))
-    return True
+    return made
 
 
-def _metadata(op: memref.ExtractStridedMetadataOp, rewriter: PatternRewriter) -> bool:
+def metadata(
+    op: memref.ExtractStridedMetadataOp, rewriter: PatternRewriter, whole: Value[Any]
+) -> Sequence[Value[Any]]:
+    """The memory from its start, the offset, the sizes and the strides."""
     code = MemoryCode(op, rewriter)
-    whole = rewriter.remapped(op.source)
     rank = len(op.source.type.shape)
     allocated, aligned = code.extract(whole, ALLOCATED), code.extract(whole, ALIGNED)
     made = code.poison(rewriter.converted_type(op.base_buffer.type))
@@ -147,19 +138,22 @@ def _metadata(op: memref.ExtractStridedMetadataOp, rewriter: PatternRewriter) ->
     offset = code.extract(whole, OFFSET)
     sizes = [code.extract(whole, SIZES, number) for number in range(rank)]
     strides = [code.extract(whole, STRIDES, number) for number in range(rank)]
-    rewriter.replace_op(op, (base, offset, *sizes, *strides))
-    return True
+    return (base, offset, *sizes, *strides)
 
 
-def _view(op: memref.ViewOp, rewriter: PatternRewriter) -> bool:
+def viewed(
+    op: memref.ViewOp,
+    rewriter: PatternRewriter,
+    whole: Value[Any],
+    shift: Value[Any],
+    sizes: Values,
+) -> Value[Any]:
+    """The memory from some byte on, as elements of another type."""
     type_ = op.result.type
     stated = strides_and_offset(type_)
     if stated is None or stated[1] != 0:
-        return False
-    code = MemoryCode(op, rewriter)
-    whole = rewriter.remapped(op.source)
-    shift = rewriter.remapped(op.byte_shift)
-    given = [rewriter.remapped(each) for each in op.sizes]
+        raise CannotConvert
+    code, given = MemoryCode(op, rewriter), list(sizes)
     made = code.poison(rewriter.converted_type(type_))
     made = code.insert(made, code.extract(whole, ALLOCATED), ALLOCATED)
     aligned = code.extract(whole, ALIGNED)
@@ -181,16 +175,14 @@ def _view(op: memref.ViewOp, rewriter: PatternRewriter) -> bool:
             stride = code.index(1)
         made = code.insert(made, stride, STRIDES, number)
         following = size
-    rewriter.replace_op(op, (made,))
-    return True
+    return made
 
 
-def _transpose(op: memref.TransposeOp, rewriter: PatternRewriter) -> bool:
-    code = MemoryCode(op, rewriter)
-    whole = rewriter.remapped(op.in_)
+def transposed(op: memref.TransposeOp, rewriter: PatternRewriter, whole: Value[Any]) -> Value[Any]:
+    """The same memory with its sizes and strides in another order."""
     if op.permutation.map.is_identity:
-        rewriter.replace_op(op, (whole,))
-        return True
+        return whole
+    code = MemoryCode(op, rewriter)
     made = code.poison(rewriter.converted_type(op.result.type))
     for part in (ALLOCATED, ALIGNED, OFFSET):
         made = code.insert(made, code.extract(whole, part), part)
@@ -199,8 +191,7 @@ def _transpose(op: memref.TransposeOp, rewriter: PatternRewriter) -> bool:
         position = expr.position
         for part in (SIZES, STRIDES):
             made = code.insert(made, code.extract(whole, part, position), part, number)
-    rewriter.replace_op(op, (made,))
-    return True
+    return made
 
 
 # Copies.
@@ -225,7 +216,7 @@ def _is_in_one_piece(type_: object) -> bool:
     return all(size == 1 for size, _ in outer)
 
 
-def _copy(op: memref.CopyOp, rewriter: PatternRewriter) -> bool:
+def copy(op: memref.CopyOp, rewriter: PatternRewriter) -> bool:
     code = MemoryCode(op, rewriter)
     source, target = rewriter.remapped(op.source), rewriter.remapped(op.target)
     if not (_is_in_one_piece(op.source.type) and _is_in_one_piece(op.target.type)):
@@ -275,9 +266,11 @@ def _copy_by_call(
     return True
 
 
-def _assume_alignment(op: memref.AssumeAlignmentOp, rewriter: PatternRewriter) -> bool:
+def assumed(
+    op: memref.AssumeAlignmentOp, rewriter: PatternRewriter, whole: Value[Any]
+) -> Value[Any]:
+    """The memref; an assumption says how its first element is aligned."""
     code = MemoryCode(op, rewriter)
-    whole = rewriter.remapped(op.memref)
     pointer = code.first_element(op.memref.type, whole)
     true = code.constant(1, I1)
     alignment = code.value(
@@ -288,13 +281,12 @@ def _assume_alignment(op: memref.AssumeAlignmentOp, rewriter: PatternRewriter) -
             true, ((pointer, alignment),), op_bundle_tags=ArrayAttr([StringAttr("align")])
         )
     )
-    rewriter.replace_op(op, (whole,))
-    return True
+    return whole
 
 
-def _distinct_objects(op: memref.DistinctObjectsOp, rewriter: PatternRewriter) -> bool:
+def distinct(op: memref.DistinctObjectsOp, rewriter: PatternRewriter, wholes: Values) -> Values:
+    """The memrefs; assumptions say that they are different objects."""
     code = MemoryCode(op, rewriter)
-    wholes = [rewriter.remapped(value) for value in op.operands]
     if len(wholes) > 1:
         pointers = [
             code.first_element(value.type, whole)
@@ -304,20 +296,7 @@ def _distinct_objects(op: memref.DistinctObjectsOp, rewriter: PatternRewriter) -
         tags = ArrayAttr([StringAttr("separate_storage")])
         for pair in combinations(pointers, 2):
             code.put(ops.IntrAssumeOp(true, (pair,), op_bundle_tags=tags))
-    rewriter.replace_op(op, wholes)
-    return True
-
-
-VIEWS: Sequence[FunctionPattern[Any]] = (
-    FunctionPattern(memref.DimOp, _dim),
-    FunctionPattern(memref.DistinctObjectsOp, _distinct_objects),
-    FunctionPattern(memref.ReinterpretCastOp, _reinterpret_cast),
-    FunctionPattern(memref.ExtractStridedMetadataOp, _metadata),
-    FunctionPattern(memref.ViewOp, _view),
-    FunctionPattern(memref.TransposeOp, _transpose),
-    FunctionPattern(memref.CopyOp, _copy),
-    FunctionPattern(memref.AssumeAlignmentOp, _assume_alignment),
-)
+    return wholes
 
 
 class _AnyRank:
@@ -372,26 +351,16 @@ def _parts(code: MemoryCode, type_: Type, whole: Value[Any], count: int) -> list
 # Reshaping.
 
 
-def _reshape(op: memref.ReshapeOp, rewriter: PatternRewriter) -> bool:
-    type_ = op.result.type
-    shape = op.shape.type
-    code = MemoryCode(op, rewriter)
-    if isinstance(type_, MemRefType):
-        made = _reshaped(op, code, type_, shape)
-    elif isinstance(type_, UnrankedMemRefType):
-        made = _reshaped_to_any_rank(op, code, type_, shape)
-    else:
-        return False
-    rewriter.replace_op(op, (made,))
-    return True
-
-
-def _reshaped(
-    op: memref.ReshapeOp, code: MemoryCode, type_: MemRefType, shape: MemRefType
+def reshaped(
+    op: memref.ReshapeOp,
+    rewriter: PatternRewriter,
+    type_: MemRefType,
+    source: Value[Any],
+    sizes: Value[Any],
 ) -> Value[Any]:
-    source = code.rewriter.remapped(op.source)
-    sizes = code.rewriter.remapped(op.shape)
-    made = code.poison(code.rewriter.converted_type(type_))
+    """The same memory with sizes that are known, or lie in memory."""
+    code, shape = MemoryCode(op, rewriter), op.shape.type
+    made = code.poison(rewriter.converted_type(type_))
     for number, part in enumerate(_parts(code, op.source.type, source, OFFSET)):
         made = code.insert(made, part, number)
     stated = strides_and_offset(type_)
@@ -420,11 +389,15 @@ def _read_size(code: MemoryCode, shape: MemRefType, sizes: Value[Any], number: i
     return code.value(UnrealizedConversionCastOp((size,), outputs=(code.index_type,)))
 
 
-def _reshaped_to_any_rank(
-    op: memref.ReshapeOp, code: MemoryCode, type_: UnrankedMemRefType, shape: MemRefType
+def reshaped_to_any_rank(
+    op: memref.ReshapeOp,
+    rewriter: PatternRewriter,
+    type_: UnrankedMemRefType,
+    source: Value[Any],
+    sizes: Value[Any],
 ) -> Value[Any]:
-    source = code.rewriter.remapped(op.source)
-    sizes = code.rewriter.remapped(op.shape)
+    """The same memory with as many sizes as lie in memory."""
+    code, shape = MemoryCode(op, rewriter), op.shape.type
     count = shape.shape[0]
     rank = code.extract(sizes, SIZES, 0) if count == DYNAMIC else code.index(count)
     made, target, _ = _AnyRank.on_stack(code, type_, rank)
@@ -451,13 +424,9 @@ def _copy_sizes(
 ) -> None:
     """A loop from the innermost dimension out, each stride from the sizes within."""
     rewriter, number_type = code.rewriter, code.index_type
-    before = op.parent_block
-    assert before is not None
     one = code.index(1)
     last = code.value(ops.SubOp(rank, one))
-    exit_ = rewriter.split_block(op)
-    around = exit_.parent
-    assert around is not None
+    before, exit_, around = code.split(op)
     condition = rewriter.create_block(around, [number_type] * 2, [code.location] * 2, before=exit_)
     body = rewriter.create_block(around, before=exit_)
     rewriter.set_to_end(before)
@@ -481,21 +450,11 @@ def _copy_sizes(
 # Memory spaces.
 
 
-def _memory_space_cast(op: memref.MemorySpaceCastOp, rewriter: PatternRewriter) -> bool:
-    dest = op.dest.type
+def in_space(
+    op: memref.MemorySpaceCastOp, rewriter: PatternRewriter, dest: MemRefType, whole: Value[Any]
+) -> Value[Any]:
+    """The same memory by pointers of another memory space."""
     code = MemoryCode(op, rewriter)
-    if isinstance(dest, MemRefType):
-        made = _cast_ranked(op, code, dest)
-    elif isinstance(dest, UnrankedMemRefType):
-        made = _cast_any_rank(op, code, dest)
-    else:
-        return False
-    rewriter.replace_op(op, (made,))
-    return True
-
-
-def _cast_ranked(op: memref.MemorySpaceCastOp, code: MemoryCode, dest: MemRefType) -> Value[Any]:
-    whole = code.rewriter.remapped(op.source)
     rank = len(dest.shape)
     places = [(ALLOCATED,), (ALIGNED,), (OFFSET,)]
     numbers = [(part, n) for part in (SIZES, STRIDES) for n in range(rank)]
@@ -503,16 +462,19 @@ def _cast_ranked(op: memref.MemorySpaceCastOp, code: MemoryCode, dest: MemRefTyp
     pointer = pointer_into(dest.memory_space)
     for number in range(2):
         parts[number] = code.value(ops.AddrspacecastOp(parts[number], res=pointer))
-    wanted = code.rewriter.converted_type(dest)
+    wanted = rewriter.converted_type(dest)
     assert isinstance(wanted, LLVMStructType)
-    return pack(code.rewriter, wanted, parts, op._location)
+    return pack(rewriter, wanted, parts, op._location)
 
 
-def _cast_any_rank(
-    op: memref.MemorySpaceCastOp, code: MemoryCode, dest: UnrankedMemRefType
+def of_any_rank_in_space(
+    op: memref.MemorySpaceCastOp,
+    rewriter: PatternRewriter,
+    dest: UnrankedMemRefType,
+    whole: Value[Any],
 ) -> Value[Any]:
-    type_ = op.source.type
-    whole = code.rewriter.remapped(op.source)
+    """The same of a memref of any rank, whose descriptor is copied."""
+    code, type_ = MemoryCode(op, rewriter), op.source.type
     rank = code.extract(whole, 0)
     source = _AnyRank(code, code.extract(whole, 1), pointer_into(type_.memory_space))
     made, target, size = _AnyRank.on_stack(code, dest, rank)
@@ -525,9 +487,3 @@ def _cast_any_rank(
     copied = code.value(ops.SubOp(size, code.index(2 * POINTER_BYTES)))
     code.put(ops.IntrMemcpyOp(rest_of_target, rest_of_source, copied, isVolatile=False))
     return made
-
-
-RESHAPES: Sequence[FunctionPattern[Any]] = (
-    FunctionPattern(memref.ReshapeOp, _reshape),
-    FunctionPattern(memref.MemorySpaceCastOp, _memory_space_cast),
-)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from yods.conversion.driver import apply_partial_conversion
 from yods.conversion.target import ConversionTarget
-from yods_defs.llvm.hooks import from_cf, from_func, from_memref, from_vector
+from yods_defs.llvm.hooks import from_func, from_memref, from_vector
 from yods_defs.llvm.hooks.lowering import OnLLVMFloats, UnrollVectors, convert_to_llvm
 from yods_defs.llvm.hooks.type_conversion import llvm_types
 from yods_dialects.arith import ops as arith
@@ -90,7 +90,7 @@ _ONE_DIMENSION = frozenset((AbsiOp, CtlzOp, CttzOp))
 #: The patterns of each dialect that goes to LLVM.
 _PATTERNS: dict[str, Callable[[], Sequence[Pattern]]] = {
     "arith": arith_patterns,
-    "cf": from_cf.patterns,
+    "cf": lambda: from_func.CF,
     "complex": lambda: (
         *patterns.complex_constants_to_llvm_patterns(),
         *patterns.complex_to_llvm_patterns(),

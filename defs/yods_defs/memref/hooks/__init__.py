@@ -21,7 +21,7 @@ from yods.interfaces.control_flow import RegionSuccessor
 from yods.interfaces.side_effects import is_memory_effect_free
 from yods.ir.attribute import InvalidParameters
 from yods.ir.traits import AutomaticAllocationScope
-from yods.rewrite.deferred import pass_in, patterns_in
+from yods.rewrite.deferred import hook_in, pass_in, patterns_in
 from yods.text.directives import colon_type
 from yods.text.operand_lists import operands_within
 from yods_defs.memref.hooks.views import *
@@ -53,6 +53,7 @@ canonicalize_realloc = patterns_in(_REWRITES, "REALLOC")
 canonicalize_reinterpret_cast = patterns_in(_REWRITES, "REINTERPRET_CAST")
 canonicalize_subview = patterns_in(_REWRITES, "SUBVIEW")
 canonicalize_view = patterns_in(_REWRITES, "VIEW")
+composed = hook_in(_RESHAPES, "composed")
 
 
 # How operations are interpreted is loaded when a program is.

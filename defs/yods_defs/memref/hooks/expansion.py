@@ -350,12 +350,6 @@ def _of_memory_space_cast(
     return _Metadata(memory, offset, others[:rank], others[rank:])
 
 
-def _of_metadata(
-    maker: ops.ExtractStridedMetadataOp, rewriter: PatternRewriter, op: ops.ExtractStridedMetadataOp
-) -> _Metadata | None:
-    return _Metadata(maker.results[0], 0, (), ())
-
-
 #: Of what MLIR knows that it begins where the memory of its operand does.
 _SAME_MEMORY = (ops.ReinterpretCastOp, ops.SubviewOp)
 
@@ -381,5 +375,7 @@ PATTERNS: Sequence[FunctionPattern[Any]] = (
     _metadata_of(ops.SubviewOp, _of_view(_of_subview)),
     _metadata_of((ops.CastOp, ops.AssumeAlignmentOp), _of_cast),
     _metadata_of(ops.MemorySpaceCastOp, _of_memory_space_cast),
-    _metadata_of(ops.ExtractStridedMetadataOp, _of_metadata),
+    _metadata_of(
+        ops.ExtractStridedMetadataOp, lambda maker, *_: _Metadata(maker.results[0], 0, (), ())
+    ),
 )

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from yods_defs.memref.hooks.views import Mixed
 
     Groups = list[list[int]]
+    Reshape = CollapseShapeOp | ExpandShapeOp
 
 
 def joining(large: Sequence[int], small: Sequence[int]) -> Groups | None:
@@ -109,39 +110,20 @@ def _reassociation(groups: Sequence[Sequence[int]]) -> ArrayAttr:
     return ArrayAttr(ArrayAttr(IntegerAttr(each, I64) for each in group) for group in groups)
 
 
-def _composed(first: list[list[int]], second: list[list[int]]) -> list[list[int]] | None:
+def composed(one: Reshape, other: Reshape) -> ArrayAttr | None:
     """Two steps of joining, or of splitting, as one.
 
     Source: MLIR, `composeReassociationIndices`.
     """
-    if len(first) == len(second):
+    coarse, fine = sorted((groups_of(one), groups_of(other)), key=len)
+    if len(coarse) == len(fine) or (coarse and sum(map(len, coarse)) != len(fine)):
         return None
-    fine, coarse = (first, second) if len(first) > len(second) else (second, first)
-    if coarse and sum(map(len, coarse)) != len(fine):
-        return None
-    return [[dimension for each in group for dimension in fine[each]] for group in coarse]
+    return _reassociation([[i for each in group for i in fine[each]] for group in coarse])
 
 
 def _plain(*values: Value[Any]) -> bool:
     """Whether the elements of all lie side by side."""
     return all(has_identity_layout(value.type) for value in values)
-
-
-def _collapse_of_collapse(op: CollapseShapeOp, rewriter: PatternRewriter) -> bool:
-    inner = op.src.defining_op
-    if not isinstance(inner, CollapseShapeOp) or not _plain(inner.src, op.src, op.result):
-        return False
-    groups = _composed(groups_of(inner), groups_of(op))
-    if groups is None:
-        return False
-    joined = CollapseShapeOp(
-        inner.src,
-        reassociation=_reassociation(groups),
-        result=op.result.type,
-        location=op._location,
-    )
-    rewriter.replace_op_with(op, joined)
-    return True
 
 
 def _collapse_of_cast(op: CollapseShapeOp, rewriter: PatternRewriter) -> bool:
@@ -259,25 +241,11 @@ def _expand(
     )
 
 
-COLLAPSE_SHAPE = function_patterns(
-    CollapseShapeOp, _collapse_of_collapse, _collapse_of_expand, _collapse_of_cast
-)
+COLLAPSE_SHAPE = function_patterns(CollapseShapeOp, _collapse_of_expand, _collapse_of_cast)
 
 
 def _output_shape(op: ExpandShapeOp) -> list[Mixed]:
     return mixed(op.output_shape, op.static_output_shape.values)
-
-
-def _expand_of_expand(op: ExpandShapeOp, rewriter: PatternRewriter) -> bool:
-    inner = op.src.defining_op
-    if not isinstance(inner, ExpandShapeOp) or not _plain(inner.src, op.src, op.result):
-        return False
-    groups = _composed(groups_of(inner), groups_of(op))
-    if groups is None:
-        return False
-    new = _expand(inner.src, groups, _output_shape(op), op.result.type, op)
-    rewriter.replace_op_with(op, new)
-    return True
 
 
 def _expand_of_collapse(op: ExpandShapeOp, rewriter: PatternRewriter) -> bool:
@@ -360,6 +328,4 @@ def _expand_of_cast(op: ExpandShapeOp, rewriter: PatternRewriter) -> bool:
     return replace_by_cast(op, _expand(cast.source, groups, sizes, type_, op), result, rewriter)
 
 
-EXPAND_SHAPE = function_patterns(
-    ExpandShapeOp, _expand_of_expand, _expand_of_collapse, _expand_of_cast
-)
+EXPAND_SHAPE = function_patterns(ExpandShapeOp, _expand_of_collapse, _expand_of_cast)

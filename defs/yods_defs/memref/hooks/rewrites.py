@@ -443,17 +443,4 @@ def _constant_view(op: ops.ViewOp, rewriter: PatternRewriter) -> bool:
     return replace_by_cast(op, new, result, rewriter)
 
 
-def _view_of_cast(op: ops.ViewOp, rewriter: PatternRewriter) -> bool:
-    cast = op.source.defining_op
-    if not isinstance(cast, ops.CastOp):
-        return False
-    rewriter.replace_op_with(
-        op,
-        ops.ViewOp(
-            cast.source, op.byte_shift, op.sizes, result=op.result.type, location=op._location
-        ),
-    )
-    return True
-
-
-VIEW = function_patterns(ops.ViewOp, _constant_view, _view_of_cast)
+VIEW = function_patterns(ops.ViewOp, _constant_view)

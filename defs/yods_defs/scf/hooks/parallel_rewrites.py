@@ -51,9 +51,7 @@ def _to_select(op: IfOp, rewriter: PatternRewriter) -> bool:
     then, otherwise = op.regions
     if not op._results:
         return False
-    pairs = list(
-        zip(_end(then.blocks[0]).operands, _end(otherwise.blocks[0]).operands, strict=True)
-    )
+    pairs = list(zip(_yielded(then), _yielded(otherwise), strict=True))
     left = [
         i
         for i, (a, b) in enumerate(pairs)
@@ -95,7 +93,7 @@ def _propagate(op: IfOp, rewriter: PatternRewriter) -> bool:
     if constant_of(op.condition) is not None:
         return False
     changed = False
-    constants: dict[int, Value[Any]] = {}
+    constants: dict[bool, Value[Any]] = {}
     then, otherwise = op.regions
     outside = op.parent_region
     for user in reversed(op.condition.users):
@@ -111,24 +109,15 @@ def _propagate(op: IfOp, rewriter: PatternRewriter) -> bool:
             home = None if owner is None else owner.parent_region
         if home is not then and home is not otherwise:
             continue
-        known = 1 if home is then else 0
+        known = home is then
         if known not in constants:
-            rewriter.set_before(op)
-            made = ConstantOp(IntegerAttr(known, I1), result=I1, location=op._location)
-            constants[known] = rewriter.insert(made)._results[0]
+            constants[known] = rewrites.truth(known, op, rewriter)
         with rewriter.modifying(user):
             user.operands = tuple(
                 constants[known] if v is op.condition else v for v in user.operands
             )
         changed = True
     return changed
-
-
-def _end(block: Block) -> Operation:
-    """The terminator of a block that has one."""
-    end = block.last_op
-    assert end is not None
-    return end
 
 
 def _join(
@@ -146,7 +135,7 @@ def _join(
     blocks = [*first.blocks, *([second] if second is not None else [])]
     if not blocks:
         return
-    ends = [_end(block) for block in blocks]
+    ends = [rewrites.end_of(block) for block in blocks]
     if yielded is None:
         yielded = [value for end in ends for value in end.operands]
     # As in MLIR the first block moves as it is: of many in a row each is looked at once.
@@ -189,7 +178,7 @@ def _combine_ifs(op: IfOp, rewriter: PatternRewriter) -> bool:
     for region, block in zip(before.regions, following, strict=True):
         if block is None or block.parent is None or not region.blocks:
             continue
-        for result, value in zip(before._results, _end(region.blocks[0]).operands, strict=True):
+        for result, value in zip(before._results, _yielded(region), strict=True):
             for user in result.users:
                 home = user.parent_region
                 if home is None or not block.parent.is_ancestor_of(home):
@@ -249,7 +238,7 @@ def _combine_nested(op: IfOp, rewriter: PatternRewriter) -> bool:
 
 def _yielded(region: Region) -> Sequence[Value[Any]]:
     """Values that a region yields; none if it is empty."""
-    return _end(region.blocks[0]).operands if region.blocks else ()
+    return rewrites.end_of(region.blocks[0]).operands if region.blocks else ()
 
 
 def _result_is_condition(op: IfOp, rewriter: PatternRewriter) -> bool:
@@ -297,7 +286,8 @@ IF = function_patterns(
     _empty_else,
     _known_condition,
     _result_is_condition,
-) + rewrites.region_branch_patterns(IfOp)
+    *rewrites.REGION_BRANCH,
+)
 
 
 # parallel.
@@ -352,8 +342,7 @@ def _run_once(op: ParallelOp, rewriter: PatternRewriter) -> bool:
     rewriter.inline_block_before(block, op, op.lowerBound)
     for initial, value, region in zip(op.initVals, reduce._operands, reduce.regions, strict=True):
         body = region.blocks[0]
-        end = body.last_op
-        assert end is not None
+        end = rewrites.end_of(body)
         rewriter.inline_block_before(body, op, (initial, value))
         results.append(end.operands[0])
         rewriter.erase_op(end)

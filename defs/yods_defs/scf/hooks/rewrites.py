@@ -14,7 +14,7 @@ from yods.interfaces.function import FunctionOpInterface
 from yods.ir.block import Block, Region
 from yods.ir.matchers import constant_of
 from yods.ir.value import BlockArgument, Value
-from yods.rewrite.pattern import FunctionPattern, RewritePattern, function_patterns
+from yods.rewrite.pattern import function_patterns
 from yods.verification.interfaces import leaves_region, region_branch_operands
 from yods_dialects.arith.enums import CmpIPredicate, IntegerOverflowFlags
 from yods_dialects.arith.ops import AddiOp, CmpiOp, ConstantOp
@@ -94,18 +94,6 @@ def _width(bound: Mixed) -> int:
     """Bits of a bound's type."""
     type_ = bound.type if isinstance(bound, Value) else None
     return type_.width if isinstance(type_, IntegerType) else _INDEX_BITS
-
-
-def region_branch_patterns(root: type[Operation]) -> list[RewritePattern]:
-    """Patterns that take from `root`, a region branch operation, what it hands on in vain.
-
-    A block argument or result that can only be one value becomes that value; of several
-    that are always equal one remains; unused ones are removed.
-    """
-    return [
-        FunctionPattern(root, pattern)
-        for pattern in (_replace_by_only_value, _merge_duplicates, _remove_dead)
-    ]
 
 
 def _branch_points(op: Operation) -> Iterator[Operation | None]:
@@ -221,12 +209,18 @@ def _remove_dead(op: Operation, rewriter: PatternRewriter) -> bool:
     Inputs that get one operand belong together: they can only go all at once.
     """
     edges = list(_edges(op))
-    groups = _Groups()
-    by_use: dict[Use, Value[Any]] = {}
+    sources = _sources(op)
+    targets: dict[Use, list[Value[Any]]] = {}
     for use, target in edges:
-        groups.join(by_use.setdefault(use, target), target)
-    alive = {groups.leader(target) for _, target in edges if target.has_uses}
-    dead = {target for _, target in edges if groups.leader(target) not in alive}
+        targets.setdefault(use, []).append(target)
+    alive: set[Value[Any]] = set()
+    pending = [target for target in sources if target.has_uses]
+    while pending:
+        target = pending.pop()
+        if target not in alive:
+            alive.add(target)
+            pending += [other for use in sources[target] for other in targets[use]]
+    dead = sources.keys() - alive
     if not dead:
         return False
     operands: dict[Operation, set[int]] = {}
@@ -251,23 +245,17 @@ def _remove_dead(op: Operation, rewriter: PatternRewriter) -> bool:
     return True
 
 
-class _Groups:
-    """Values that belong together (MLIR: equivalence classes)."""
+#: What takes from a region branch operation that which it hands on in vain: a block argument or
+#: result that can only be one value becomes that value; of several that are always equal one
+#: remains; unused ones are removed.
+REGION_BRANCH = (_replace_by_only_value, _merge_duplicates, _remove_dead)
 
-    def __init__(self) -> None:
-        self._next: dict[Value[Any], Value[Any]] = {}
 
-    def leader(self, value: Value[Any]) -> Value[Any]:
-        """The representative of the group of `value`."""
-        above = self._next.setdefault(value, value)
-        while above is not value:
-            # Halving the way keeps long chains cheap.
-            self._next[value] = self._next[above]
-            value, above = above, self._next[above]
-        return value
-
-    def join(self, first: Value[Any], second: Value[Any]) -> None:
-        self._next[self.leader(second)] = self.leader(first)
+def end_of(block: Block) -> Operation:
+    """The terminator of a block that has one."""
+    end = block.last_op
+    assert end is not None
+    return end
 
 
 def inline_region(
@@ -275,8 +263,7 @@ def inline_region(
 ) -> bool:
     """Put the one block of `region` where `op` is; its terminator says what results are."""
     block = region.blocks[0]
-    terminator = block.last_op
-    assert terminator is not None
+    terminator = end_of(block)
     rewriter.inline_block_before(block, op, arguments)
     rewriter.replace_op(op, terminator.operands)
     rewriter.erase_op(terminator)
@@ -298,9 +285,7 @@ def _inline_blocks(op: ops.ExecuteRegionOp, rewriter: PatternRewriter) -> bool:
         return False
     if not isinstance(op.parent_op, FunctionOpInterface | ops.ExecuteRegionOp):
         return False
-    before = op.parent_block
-    assert before is not None
-    continuation = rewriter.split_block(op)
+    before, continuation = halves(op, rewriter)
     region = op.regions[0]
     rewriter.set_to_end(before)
     rewriter.insert(BrOp((), dest=region.blocks[0], location=op._location))
@@ -311,15 +296,26 @@ def _inline_blocks(op: ops.ExecuteRegionOp, rewriter: PatternRewriter) -> bool:
             rewriter.insert(BrOp(end._operands, dest=continuation, location=end._location))
             rewriter.erase_op(end)
     rewriter.inline_region_before(region, continuation)
-    types = [result.type for result in op._results]
-    arguments = continuation.add_arguments(types, [op._location] * len(types))
-    rewriter.replace_op(op, arguments)
+    rewriter.replace_op(op, arguments_for(op, continuation))
     return True
 
 
+def halves(op: Operation, rewriter: PatternRewriter) -> tuple[Block, Block]:
+    """The block that ends before `op`, and the one that goes on with it."""
+    before = op.parent_block
+    assert before is not None
+    return before, rewriter.split_block(op)
+
+
+def arguments_for(op: Operation, block: Block) -> Sequence[Value[Any]]:
+    """New arguments of `block` for the results of `op`."""
+    types = [result.type for result in op._results]
+    return block.add_arguments(types, [op._location] * len(types))
+
+
 EXECUTE_REGION = function_patterns(
-    ops.ExecuteRegionOp, _inline_single_block, _inline_blocks
-) + region_branch_patterns(ops.ExecuteRegionOp)
+    ops.ExecuteRegionOp, _inline_single_block, _inline_blocks, *REGION_BRANCH
+)
 
 
 # for.
@@ -337,15 +333,14 @@ def _trivial_loop(op: ops.ForOp, rewriter: PatternRewriter) -> bool:
     block = region.blocks[0]
     if trips is None or block.first_op is not block.last_op:
         return False
-    end = block.last_op
-    assert end is not None
+    end = end_of(block)
     if any(value.parent_block is block for value in end.operands):
         return False
     rewriter.replace_op(op, end.operands)
     return True
 
 
-FOR = function_patterns(ops.ForOp, _trivial_loop) + region_branch_patterns(ops.ForOp)
+FOR = function_patterns(ops.ForOp, _trivial_loop, *REGION_BRANCH)
 
 
 # index_switch.
@@ -360,9 +355,7 @@ def _known_case(op: ops.IndexSwitchOp, rewriter: PatternRewriter) -> bool:
     return inline_region(op, known.get(number, default), rewriter)
 
 
-INDEX_SWITCH = function_patterns(ops.IndexSwitchOp, _known_case) + region_branch_patterns(
-    ops.IndexSwitchOp
-)
+INDEX_SWITCH = function_patterns(ops.IndexSwitchOp, _known_case, *REGION_BRANCH)
 
 
 def _condition(op: ops.WhileOp) -> ops.ConditionOp | None:
@@ -371,7 +364,7 @@ def _condition(op: ops.WhileOp) -> ops.ConditionOp | None:
     return end if isinstance(end, ops.ConditionOp) else None
 
 
-def _constant(known: bool, op: Operation, rewriter: PatternRewriter) -> Value[Any]:
+def truth(known: bool, op: Operation, rewriter: PatternRewriter) -> Value[Any]:
     """`true` or `false`, made before `op`."""
     rewriter.set_before(op)
     made = ConstantOp(IntegerAttr(int(known), I1), result=I1, location=op._location)
@@ -388,7 +381,7 @@ def _condition_is_true(op: ops.WhileOp, rewriter: PatternRewriter) -> bool:
         if value is not end.condition or not argument.has_uses:
             continue
         if constant is None:
-            constant = _constant(True, op, rewriter)
+            constant = truth(True, op, rewriter)
         rewriter.replace_all_uses_with(argument, constant)
     return constant is not None
 
@@ -427,7 +420,7 @@ def _comparison_is_known(op: ops.WhileOp, rewriter: PatternRewriter) -> bool:
                 other = _predicate(user)
                 if other not in (predicate, _OPPOSITES[predicate]):
                     continue
-                constant = _constant(other == predicate, op, rewriter)
+                constant = truth(other == predicate, op, rewriter)
                 rewriter.replace_op(user, (constant,))
                 changed = True
     return changed
@@ -486,9 +479,7 @@ def _move_if_down(op: ops.WhileOp, rewriter: PatternRewriter) -> bool:
         if value.defining_op is not branch:
             continue
         number = value.index
-        held, failed = (region.blocks[0].last_op for region in branch.regions)
-        assert held is not None
-        assert failed is not None
+        held, failed = (end_of(region.blocks[0]) for region in branch.regions)
         rewriter.replace_all_uses_with(branch._results[number], failed.operands[number])
         rewriter.replace_all_uses_with(argument, held.operands[number])
     needed = _used_from(before, then)
@@ -531,5 +522,10 @@ def _used_from(region: Region, inside: Region) -> list[Value[Any]]:
 
 
 WHILE = function_patterns(
-    ops.WhileOp, _condition_is_true, _comparison_is_known, _arguments_in_order, _move_if_down
-) + region_branch_patterns(ops.WhileOp)
+    ops.WhileOp,
+    _condition_is_true,
+    _comparison_is_known,
+    _arguments_in_order,
+    _move_if_down,
+    *REGION_BRANCH,
+)

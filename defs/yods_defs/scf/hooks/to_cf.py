@@ -16,6 +16,7 @@ from yods.conversion.driver import apply_partial_conversion
 from yods.conversion.target import ConversionTarget
 from yods.ir.block import Block, Region
 from yods.rewrite.pattern import FunctionPattern
+from yods_defs.scf.hooks.rewrites import arguments_for, end_of, halves
 from yods_dialects.arith.enums import CmpIPredicate
 from yods_dialects.arith.ops import AddiOp, CmpiOp, ConstantOp, IndexCastOp
 from yods_dialects.cf.ops import BrOp, CondBrOp, SwitchOp
@@ -58,9 +59,7 @@ def _parallel(op: ops.ParallelOp, rewriter: PatternRewriter) -> bool:
     numbers: list[Value[Any]] = []
     for dimension in range(len(op.lowerBound)):
         loop = rewriter.insert(_loop(op, dimension, carried))
-        for name, attribute in op.discardable_attributes.items():
-            if attribute.DIALECT == "llvm":
-                loop.attributes[name] = attribute
+        _copy_loop_attributes(op, loop)
         inner = loop.region.blocks[0]
         numbers.append(inner.arguments[0])
         carried = inner.arguments[1:]
@@ -74,8 +73,7 @@ def _parallel(op: ops.ParallelOp, rewriter: PatternRewriter) -> bool:
         carried, reduction.operands, reduction.reductions, strict=True
     ):
         block = region.blocks[0]
-        end = block.last_op
-        assert end is not None
+        end = end_of(block)
         combined.append(end.operands[0])
         rewriter.erase_op(end)
         rewriter.inline_block_before(block, reduction, (so_far, value))
@@ -111,8 +109,7 @@ def _forall(op: ops.ForallOp, rewriter: PatternRewriter) -> bool:
         loop.attributes["mapping"] = op.mapping
     rewriter.insert(loop)
     rewriter.take_region(op.region, loop.region)
-    end = loop.region.blocks[0].last_op
-    assert end is not None
+    end = end_of(loop.region.blocks[0])
     # What is replaced stays until the end; the last operation is to be the new one.
     rewriter.set_to_end(loop.region.blocks[0])
     rewriter.insert(ops.ReduceOp((), reductions=(), location=end._location))
@@ -143,13 +140,6 @@ def convert(pass_: ConvertScfToCfPass, op: Operation) -> None:
     apply_partial_conversion(op, target, PATTERNS, pass_.context)
 
 
-def _halves(op: Operation, rewriter: PatternRewriter) -> tuple[Block, Block]:
-    """The block that ends before `op`, and the one that goes on with it."""
-    before = op.parent_block
-    assert before is not None
-    return before, rewriter.split_block(op)
-
-
 def _branch(
     rewriter: PatternRewriter, op: Operation, block: Block, to: Block, values: Sequence[Value[Any]]
 ) -> BrOp:
@@ -158,24 +148,18 @@ def _branch(
     return rewriter.insert(BrOp(values, dest=to, location=op._location))
 
 
-def _copy_loop_attributes(loop: Operation, branch: Operation) -> None:
-    """Move the loop's `llvm.loop_annotation` to the back edge."""
+def _copy_loop_attributes(loop: Operation, to: Operation) -> None:
+    """Give the loop's `llvm.loop_annotation` to another loop, or to the back edge."""
     for name, attribute in loop.discardable_attributes.items():
         if attribute.DIALECT == "llvm":
-            branch.attributes[name] = attribute
-
-
-def _end(block: Block) -> Operation:
-    end = block.last_op
-    assert end is not None
-    return end
+            to.attributes[name] = attribute
 
 
 def _for(op: ops.ForOp, rewriter: PatternRewriter) -> bool:
-    before, exit_ = _halves(op, rewriter)
+    before, exit_ = halves(op, rewriter)
     # The loop's own block has the arguments, and so asks whether to go on.
     condition = op.region.blocks[0]
-    terminator = _end(condition)
+    terminator = end_of(condition)
     first = condition.first_op
     assert first is not None
     body = rewriter.split_block(first)
@@ -197,7 +181,7 @@ def _for(op: ops.ForOp, rewriter: PatternRewriter) -> bool:
 
 
 def _if(op: ops.IfOp, rewriter: PatternRewriter) -> bool:
-    before, rest = _halves(op, rewriter)
+    before, rest = halves(op, rewriter)
     exit_ = rest
     if op._results:
         region = rest.parent
@@ -220,7 +204,7 @@ def _if(op: ops.IfOp, rewriter: PatternRewriter) -> bool:
 def _inlined(op: Operation, region: Region, rewriter: PatternRewriter, exit_: Block) -> Block:
     """Put `region` before block `exit_`, where it goes on; gives its first block."""
     first, last = region.blocks[0], region.blocks[-1]
-    end = _end(last)
+    end = end_of(last)
     _branch(rewriter, op, last, exit_, end.operands)
     rewriter.erase_op(end)
     rewriter.inline_region_before(region, exit_)
@@ -228,37 +212,31 @@ def _inlined(op: Operation, region: Region, rewriter: PatternRewriter, exit_: Bl
 
 
 def _execute_region(op: ops.ExecuteRegionOp, rewriter: PatternRewriter) -> bool:
-    before, exit_ = _halves(op, rewriter)
+    before, exit_ = halves(op, rewriter)
     _branch(rewriter, op, before, op.region.blocks[0], ())
     for block in op.region.blocks:
-        end = _end(block)
+        end = end_of(block)
         if isinstance(end, ops.YieldOp):
             _branch(rewriter, op, block, exit_, end.operands)
             rewriter.erase_op(end)
     rewriter.inline_region_before(op.region, exit_)
-    rewriter.replace_op(op, _arguments(exit_, op))
+    rewriter.replace_op(op, arguments_for(op, exit_))
     return True
 
 
-def _arguments(block: Block, op: Operation) -> Sequence[Value[Any]]:
-    """New arguments of `block` for the results of `op`."""
-    types = [result.type for result in op._results]
-    return block.add_arguments(types, [op._location] * len(types))
-
-
 def _while(op: ops.WhileOp, rewriter: PatternRewriter) -> bool:
-    current, exit_ = _halves(op, rewriter)
+    current, exit_ = halves(op, rewriter)
     before, after = op.before.blocks[0], op.after.blocks[0]
     rewriter.inline_region_before(op.after, exit_)
     rewriter.inline_region_before(op.before, after)
     _branch(rewriter, op, current, before, op.inits)
-    condition = _end(before)
+    condition = end_of(before)
     assert isinstance(condition, ops.ConditionOp)
     values = condition.args
     rewriter.replace_op_with(
         condition, CondBrOp(condition.condition, values, true_dest=after, false_dest=exit_)
     )
-    end = _end(after)
+    end = end_of(after)
     again = rewriter.replace_op_with(end, BrOp(end.operands, dest=before))
     _copy_loop_attributes(op, again)
     rewriter.replace_op(op, values)
@@ -271,11 +249,11 @@ def _do_while(op: ops.WhileOp, rewriter: PatternRewriter) -> bool:
     end = after.first_op
     if not isinstance(end, ops.YieldOp) or end.operands != after.arguments:
         return False
-    current, exit_ = _halves(op, rewriter)
+    current, exit_ = halves(op, rewriter)
     before = op.before.blocks[0]
     rewriter.inline_region_before(op.before, exit_)
     _branch(rewriter, op, current, before, op.inits)
-    condition = _end(before)
+    condition = end_of(before)
     assert isinstance(condition, ops.ConditionOp)
     rewriter.set_to_end(before)
     again = rewriter.insert(
@@ -294,13 +272,13 @@ def _do_while(op: ops.WhileOp, rewriter: PatternRewriter) -> bool:
 
 
 def _index_switch(op: ops.IndexSwitchOp, rewriter: PatternRewriter) -> bool:
-    before, exit_ = _halves(op, rewriter)
-    results = _arguments(exit_, op)
+    before, exit_ = halves(op, rewriter)
+    results = arguments_for(op, exit_)
     default, *cases = op.regions
     targets = []
     for region in (*cases, default):
         targets.append(region.blocks[0])
-        end = _end(region.blocks[0])
+        end = end_of(region.blocks[0])
         rewriter.replace_op_with(end, BrOp(end.operands, dest=exit_))
         rewriter.inline_region_before(region, exit_)
     rewriter.set_to_end(before)

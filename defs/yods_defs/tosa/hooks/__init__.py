@@ -14,6 +14,7 @@ from yods.builtin.interfaces import TypedAttrInterface
 from yods.builtin.queries import compatible_shape, element_type_of
 from yods.builtin.types import DYNAMIC, INDEX, FunctionType, RankedTensorType, ShapedType
 from yods.interfaces.symbol_tables import is_symbol_table, lookup_symbol_in
+from yods.ir.block import Region
 from yods.ir.matchers import constant_of
 from yods.text.directives import colon_type
 from yods.text.operand_lists import assignments
@@ -31,7 +32,7 @@ from yods_eval.constant_predicates import signed_value
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from yods import Attribute, Operation, OperationParser, OperationPrinter, Region, Type, Value
+    from yods import Attribute, Operation, OperationParser, OperationPrinter, Type, Value
     from yods_eval.constants import FoldResults
 
 
@@ -144,14 +145,8 @@ def parse_cond_if(p: OperationParser) -> ops.CondIfOp:
         results = type_.results
     then = p.region()
     otherwise = p.optional_region() if not p.accept_keyword("else") else p.region()
-    regions = (then, otherwise if otherwise is not None else _no_region())
+    regions = (then, otherwise if otherwise is not None else Region())
     return p.build(ops.CondIfOp, tuple(operands), results, p.attribute_dict(), regions=regions)
-
-
-def _no_region() -> Any:
-    from yods.ir.block import Region
-
-    return Region()
 
 
 def _check_count(p: OperationParser, count: int, type_: FunctionType, at: int) -> None:
@@ -238,14 +233,10 @@ def print_variable_op_type_or_initial_value(
     if not isinstance(value, TypedAttrInterface):
         given: list[Any] = list(shape)
         sizes = [DYNAMIC if size == -1 else size for size in given]
-        parts.append(f": {p.type(RankedTensorType(sizes, _type(element)))}")
+        parts.append(f": {p.type(RankedTensorType(sizes, element.value))}")
     if value is not None:
         parts.append(f"= {p.attribute(value)}")
     p.write(" ".join(parts))
-
-
-def _type(attribute: TypeAttr) -> Type:
-    return attribute.value
 
 
 # Element types, zero points, shapes, windows and control flow of tosa: checks and folds.

@@ -17,7 +17,7 @@ from yods.builtin.types import (
     VectorType,
 )
 from yods.interfaces.side_effects import EffectKind, MemoryEffect, Speculatability
-from yods.rewrite.deferred import hook_in, patterns_in
+from yods.rewrite.deferred import hook_in
 from yods.text.operand_lists import operands_within
 from yods_dialects.vector.attributes import CombiningAttr, IteratorAttr
 from yods_dialects.vector.enums import CombiningKind, IteratorType
@@ -50,7 +50,7 @@ fold_transfer_write: Folder = hook_in(_FOLDS, "transfer_write")
 fold_extract: Folder = hook_in(_FOLDS, "extract")
 fold_insert: Folder = hook_in(_FOLDS, "insert")
 fold_insert_strided_slice: Folder = hook_in(_FOLDS, "insert_strided_slice")
-canonicalize_create_mask = patterns_in(_FOLDS, "CREATE_MASK")
+known_extents = hook_in(_FOLDS, "known_extents")
 recast = hook_in(_FOLDS, "recast")
 sliced = hook_in(_FOLDS, "sliced")
 splat_as = hook_in("yods_eval.constants", "splat_as")

@@ -14,7 +14,6 @@ from yods.builtin.attributes import ArrayAttr, IntegerAttr
 from yods.builtin.elements import DenseElementsAttr
 from yods.builtin.types import DYNAMIC, I1, VectorType
 from yods.ir.matchers import constant_of
-from yods.rewrite.pattern import function_patterns
 from yods_defs.memref.hooks.views import fold_casts
 from yods_dialects.vector import ops
 from yods_eval.constants import bits_of, constant_from
@@ -22,7 +21,7 @@ from yods_eval.constants import bits_of, constant_from
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from yods import Attribute, PatternRewriter, Type
+    from yods import Attribute, Type
     from yods_eval.constants import FoldResults
 
     Constants: TypeAlias = Sequence[Attribute | None]
@@ -216,23 +215,16 @@ def insert_strided_slice(op: ops.InsertStridedSliceOp, constants: Constants) -> 
     return _folded(bits, op.result.type)
 
 
-def _constant_mask(op: ops.CreateMaskOp, rewriter: PatternRewriter) -> bool:
-    """Extents that are constants make a constant mask. Source: MLIR, `CreateMaskFolder`."""
+def known_extents(op: ops.CreateMaskOp) -> list[int] | None:
+    """How far the mask reaches, where it is constant. Source: MLIR, `CreateMaskFolder`."""
     from yods.ir.matchers import constant_of
 
     shape = op.result.type.shape or (1,)
     known = [constant_of(each) for each in op.operands_]
     if any(op.result.type.scalable_dims or ()):
-        return False
+        return None
     sizes = [each.value for each in known if isinstance(each, IntegerAttr)]
     if len(sizes) != len(known):
-        return False
+        return None
     sizes = [max(0, min(size, extent)) for size, extent in zip(sizes, shape, strict=True)]
-    if 0 in sizes:
-        sizes = [0] * len(sizes)
-    made = ops.ConstantMaskOp(mask_dim_sizes=sizes, result=op.result.type, location=op._location)
-    rewriter.replace_op_with(op, made)
-    return True
-
-
-CREATE_MASK = function_patterns(ops.CreateMaskOp, _constant_mask)
+    return [0] * len(sizes) if 0 in sizes else sizes

@@ -17,7 +17,7 @@ from yods.conversion import ConversionTarget, apply_partial_conversion
 from yods.conversion.type_converter import NoConversion
 from yods.passes import PassManager
 from yods.rewrite.pattern import FunctionPattern
-from yods_defs.llvm.hooks import from_cf, from_func, from_memref, to_llvm
+from yods_defs.llvm.hooks import from_func, from_memref, to_llvm
 from yods_defs.llvm.hooks.lowering import MemoryCode
 from yods_defs.llvm.hooks.type_conversion import ALIGNED as MEMREF_ALIGNED
 from yods_defs.llvm.hooks.type_conversion import OFFSET as MEMREF_OFFSET
@@ -60,7 +60,7 @@ def lower(module: Operation, context: Context) -> None:
         *linalg1_to_llvm_patterns(),
         *PATTERNS,
         *to_llvm.arith_patterns(),
-        *from_cf.patterns(),
+        *from_func.CF,
         *from_func.patterns(),
         *from_memref.patterns(),
     ]
