@@ -25,13 +25,11 @@ from yods_eval.constants import (
     float_bits,
     format_of,
     integer_bits,
-    is_integer,
     is_integer_type,
     signed,
     splat,
     width_of,
 )
-from yods_eval.constants import zero as zero_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -39,6 +37,15 @@ if TYPE_CHECKING:
     from yods.ir.attribute import Attribute, Type
 
 # Predicates.
+
+
+def is_integer(constant: Attribute | None, value: int) -> bool:
+    """Whether it is the integer `value`, or a container of nothing else."""
+    bits = None if constant is None else integer_bits(constant)
+    if bits is None:
+        return False
+    width = width_of(constant.type)  # type: ignore[union-attr]
+    return bits == value & ((1 << width) - 1)
 
 
 def is_zero(constant: Attribute | None) -> bool:
@@ -182,6 +189,17 @@ def splat_of(number: float, type_: Type) -> Attribute | None:
     return None if bits is None else splat(bits, type_)
 
 
+def zero_of(type_: Type) -> Attribute | None:
+    """Zero of `type_`; None where there is none.
+
+    Source: MLIR, `Builder::getZeroAttr`.
+    """
+    element = element_type_of(type_)
+    if not isinstance(element, (builtin.IntegerType, builtin.IndexType, builtin.FloatType)):
+        return None
+    return splat(0, type_)
+
+
 def one_of(type_: Type) -> Attribute | None:
     """The constant one of `type_`."""
     return splat_of(1, type_)
@@ -214,30 +232,3 @@ def _bits(number: float, element: Type) -> int | None:
     if not is_integer_type(element) or number != int(number):
         return None
     return int(number) & ((1 << width_of(element)) - 1)
-
-
-#: Functions that expressions may call.
-__all__ = [
-    "all_ones_of",
-    "constant_of_elements",
-    "elements_of",
-    "is_all_ones",
-    "is_float",
-    "is_integer",
-    "is_nan",
-    "is_negative_infinity",
-    "is_negative_zero",
-    "is_one",
-    "is_poison",
-    "is_positive_infinity",
-    "is_positive_zero",
-    "is_signed_maximum",
-    "is_signed_minimum",
-    "is_splat",
-    "is_zero",
-    "one_of",
-    "signed_value",
-    "splat_of",
-    "unsigned_value",
-    "zero_of",
-]

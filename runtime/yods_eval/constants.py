@@ -105,17 +105,6 @@ def splat(bits: int, type_: Type) -> Attribute | None:
     return constant_from((bits,), type_)
 
 
-def zero(type_: Type) -> Attribute | None:
-    """Zero of `type_`; None where there is none.
-
-    Source: MLIR, `Builder::getZeroAttr`.
-    """
-    element = element_type_of(type_)
-    if not isinstance(element, (IntegerType, IndexType, FloatType)):
-        return None
-    return splat(0, type_)
-
-
 # Questions about constants.
 
 
@@ -145,15 +134,6 @@ def float_bits(constant: Attribute | None) -> int | None:
     if not isinstance(element_type_of(constant.type), FloatType):
         return None
     return splat_bits(constant)
-
-
-def is_integer(constant: Attribute | None, value: int) -> bool:
-    """Whether it is the integer `value`, or a container of nothing else."""
-    bits = None if constant is None else integer_bits(constant)
-    if bits is None:
-        return False
-    width = width_of(constant.type)  # type: ignore[union-attr]
-    return bits == value & ((1 << width) - 1)
 
 
 # Folding.

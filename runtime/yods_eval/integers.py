@@ -25,13 +25,13 @@ from yods.builtin.types import (
 )
 from yods.hints import TYPE_CHECKING
 from yods_eval import elements
+from yods_eval.constant_predicates import is_integer
 from yods_eval.constants import (
     bits_of,
     constant_from,
     first_poison,
     fold_binary,
     integer_bits,
-    is_integer,
     is_integer_type,
     signed,
     width_of,

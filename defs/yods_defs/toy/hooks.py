@@ -121,25 +121,6 @@ def print_binary_types(
 # Functions.
 
 
-def verify_return(op: ops.ReturnOp) -> None:
-    """The operand, if any, is what the function around it gives."""
-    function = op.parent_op
-    assert isinstance(function, ops.FuncOp)
-    results = function.result_types
-    if len(op.input) != len(results):
-        raise op.error(
-            f"does not return the same number of values ({len(op.input)}) as the "
-            f"enclosing function ({len(results)})"
-        )
-    for value, result in zip(op.input, results, strict=True):
-        unknown = not has_extents(value.type) or not has_extents(result)
-        if value.type is not result and not (unknown and may_be_same(value.type, result)):
-            raise op.error(
-                f"type of return operand ({value.type}) doesn't match function result type "
-                f"({result})"
-            )
-
-
 def verify_generic_call(op: ops.GenericCallOp, tables: SymbolTables) -> None:
     """The callee is a Toy function that takes such values.
 

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from yods.builtin.queries import num_elements
-from yods.builtin.types import MemRefType, UnrankedMemRefType
+from yods.builtin.types import MemRefType, UnrankedMemRefType, VectorType
 from yods.hints import TYPE_CHECKING, final
 from yods.ir.attribute import EVALUATION_ERRORS
 from yods.rewrite.pattern import RewritePattern
@@ -251,22 +251,28 @@ from yods_dialects.ub.attributes import PoisonAttr as UbPoisonAttr
 from yods_dialects.ub.ops import PoisonOp as UbPoisonOp
 from yods_dialects.ub.ops import UnreachableOp as UbUnreachableOp
 from yods_dialects.vector.ops import BitcastOp as VectorBitcastOp
+from yods_dialects.vector.ops import BroadcastOp as VectorBroadcastOp
 from yods_dialects.vector.ops import CompressstoreOp as VectorCompressstoreOp
 from yods_dialects.vector.ops import DeinterleaveOp as VectorDeinterleaveOp
 from yods_dialects.vector.ops import ExpandloadOp as VectorExpandloadOp
+from yods_dialects.vector.ops import ExtractOp as VectorExtractOp
 from yods_dialects.vector.ops import FmaOp as VectorFmaOp
 from yods_dialects.vector.ops import FromElementsOp as VectorFromElementsOp
 from yods_dialects.vector.ops import GatherOp as VectorGatherOp
+from yods_dialects.vector.ops import InsertOp as VectorInsertOp
 from yods_dialects.vector.ops import InterleaveOp as VectorInterleaveOp
 from yods_dialects.vector.ops import LoadOp as VectorLoadOp
 from yods_dialects.vector.ops import MaskedloadOp as VectorMaskedloadOp
 from yods_dialects.vector.ops import MaskedstoreOp as VectorMaskedstoreOp
+from yods_dialects.vector.ops import ReductionOp as VectorReductionOp
 from yods_dialects.vector.ops import ScalableExtractOp as VectorScalableExtractOp
 from yods_dialects.vector.ops import ScalableInsertOp as VectorScalableInsertOp
 from yods_dialects.vector.ops import ScatterOp as VectorScatterOp
 from yods_dialects.vector.ops import ShuffleOp as VectorShuffleOp
 from yods_dialects.vector.ops import StepOp as VectorStepOp
 from yods_dialects.vector.ops import StoreOp as VectorStoreOp
+from yods_dialects.vector.ops import ToElementsOp as VectorToElementsOp
+from yods_dialects.vector.ops import TypeCastOp as VectorTypeCastOp
 from yods_dialects.vector.ops import VscaleOp as VectorVscaleOp
 from yods_eval.constant_predicates import splat_of
 
@@ -3933,6 +3939,23 @@ class VectorBitcastPattern(RewritePattern):
 
 
 @final
+class VectorBroadcastPattern(RewritePattern):
+    """Pattern `vector_broadcast`."""
+
+    __slots__ = ()
+
+    ROOT = VectorBroadcastOp
+
+    def match_and_rewrite(self, op: VectorBroadcastOp, rewriter: PatternRewriter) -> bool:
+        x: Value[Any] = op.source
+        if isinstance(x.type, VectorType):
+            return False
+        made = hooks.filled(op, rewriter, rewriter.remapped(x))
+        rewriter.replace_op(op, (made,))
+        return True
+
+
+@final
 class VectorCompressstorePattern(RewritePattern):
     """Pattern `vector_compressstore`."""
 
@@ -4104,6 +4127,22 @@ class VectorExpandloadPattern(RewritePattern):
 
 
 @final
+class VectorExtractPattern(RewritePattern):
+    """Pattern `vector_extract`."""
+
+    __slots__ = ()
+
+    ROOT = VectorExtractOp
+
+    def match_and_rewrite(self, op: VectorExtractOp, rewriter: PatternRewriter) -> bool:
+        x: Value[Any] = op.source
+        positions: Any = op.dynamic_position
+        made = hooks.part_at(op, rewriter, rewriter.remapped(x), rewriter.remapped_all(positions))
+        rewriter.replace_op(op, (made,))
+        return True
+
+
+@final
 class VectorFmaPattern(RewritePattern):
     """Pattern `vector_fma`."""
 
@@ -4189,6 +4228,29 @@ class VectorGatherPattern(RewritePattern):
                 location=op._location,
             ),
         )
+        return True
+
+
+@final
+class VectorInsertPattern(RewritePattern):
+    """Pattern `vector_insert`."""
+
+    __slots__ = ()
+
+    ROOT = VectorInsertOp
+
+    def match_and_rewrite(self, op: VectorInsertOp, rewriter: PatternRewriter) -> bool:
+        x: Value[Any] = op.valueToStore
+        into: Value[Any] = op.dest
+        positions: Any = op.dynamic_position
+        made = hooks.with_part_at(
+            op,
+            rewriter,
+            rewriter.remapped(x),
+            rewriter.remapped(into),
+            rewriter.remapped_all(positions),
+        )
+        rewriter.replace_op(op, (made,))
         return True
 
 
@@ -4352,6 +4414,21 @@ class VectorMaskedstorePattern(RewritePattern):
 
 
 @final
+class VectorReductionPattern(RewritePattern):
+    """Pattern `vector_reduction`."""
+
+    __slots__ = ()
+
+    ROOT = VectorReductionOp
+
+    def match_and_rewrite(self, op: VectorReductionOp, rewriter: PatternRewriter) -> bool:
+        x: Value[Any] = op.vector
+        made = hooks.reduced(op, rewriter, rewriter.remapped(x))
+        rewriter.replace_op(op, (made,))
+        return True
+
+
+@final
 class VectorScalableExtractPattern(RewritePattern):
     """Pattern `vector_scalable_extract`."""
 
@@ -4503,6 +4580,36 @@ class VectorStorePattern(RewritePattern):
                 new_x, address, alignment=bytes, nontemporal=hooks.is_true(n), location=op._location
             ),
         )
+        return True
+
+
+@final
+class VectorToElementsPattern(RewritePattern):
+    """Pattern `vector_to_elements`."""
+
+    __slots__ = ()
+
+    ROOT = VectorToElementsOp
+
+    def match_and_rewrite(self, op: VectorToElementsOp, rewriter: PatternRewriter) -> bool:
+        x: Value[Any] = op.source
+        made = hooks.used_elements(op, rewriter, rewriter.remapped(x))
+        rewriter.replace_op(op, made)
+        return True
+
+
+@final
+class VectorTypeCastPattern(RewritePattern):
+    """Pattern `vector_type_cast`."""
+
+    __slots__ = ()
+
+    ROOT = VectorTypeCastOp
+
+    def match_and_rewrite(self, op: VectorTypeCastOp, rewriter: PatternRewriter) -> bool:
+        m: Value[Any] = op.memref
+        made = hooks.one_vector(op, rewriter, rewriter.remapped(m))
+        rewriter.replace_op(op, (made,))
         return True
 
 
@@ -4743,6 +4850,12 @@ def vector_to_llvm_patterns() -> tuple[RewritePattern, ...]:
         VectorScalableInsertPattern(),
         VectorScalableExtractPattern(),
         VectorVscalePattern(),
+        VectorExtractPattern(),
+        VectorInsertPattern(),
+        VectorToElementsPattern(),
+        VectorBroadcastPattern(),
+        VectorReductionPattern(),
+        VectorTypeCastPattern(),
         VectorStepPattern(),
         VectorFromElementsPattern(),
         VectorShufflePattern(),

@@ -1463,6 +1463,22 @@ class GenericAtomicRmwOp(Operation, SingleBlockImplicitTerminator, MemoryEffectO
         results = self._results
         if results[0].type is not operands[0].type.element_type:
             raise self.predicate_error("result type matches element type of memref")
+        result = self._results[0]
+        atomic_body = self.regions[0]
+        try:
+            violated = not (
+                len(atomic_body.blocks) > 0 and len(atomic_body.blocks[0].arguments) == 1
+            )
+        except EVALUATION_ERRORS:
+            violated = True
+        if violated:
+            raise self.error("expected single number of entry block arguments")
+        try:
+            violated = result.type is not atomic_body.blocks[0].arguments[0].type
+        except EVALUATION_ERRORS:
+            violated = True
+        if violated:
+            raise self.error("expected block argument of the same type result type")
         hooks.verify_generic_atomic_rmw(self)
 
     def verify_regions(self) -> None:

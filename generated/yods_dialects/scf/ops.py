@@ -686,6 +686,15 @@ class IndexSwitchOp(
         verify_single_block(self)
 
     def verify_op(self) -> None:
+        cases: Any = self._cases
+        caseRegions = self.regions[1:]
+        if len(cases.values) != len(caseRegions):
+            raise self.error(
+                f"has {len(caseRegions)} case regions but {len(cases.values)} case values"
+            )
+        for i, number in enumerate(cases.values):
+            if number in cases.values[:i]:
+                raise self.error(f"has duplicate case value: {number}")
         hooks.verify_index_switch(self)
 
     def verify_regions(self) -> None:

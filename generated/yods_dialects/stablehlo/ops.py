@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from yods.builtin.attributes import ArrayAttr, DictionaryAttr, IntegerAttr, StringAttr
+from yods.builtin.elements import DenseElementsAttr
 from yods.builtin.layout_maps import is_permutation
 from yods.builtin.queries import (
     ceil_div,
@@ -200,7 +201,7 @@ if TYPE_CHECKING:
     from typing import Any, Self, Unpack
 
     from yods.builtin.attributes import FloatAttr, SymbolRefAttr, UnitAttr
-    from yods.builtin.elements import DenseArrayAttr, DenseElementsAttr
+    from yods.builtin.elements import DenseArrayAttr
     from yods.interfaces.asm import SetName
     from yods.interfaces.side_effects import MemoryEffect
     from yods.interfaces.symbol_tables import SymbolTables
@@ -1943,7 +1944,26 @@ class CollectiveBroadcastOp(CollectiveBase, InferTypeOpInterface):
         self._build_from(operand, replica_groups, channel_handle, result, **common)
 
     def verify_op(self) -> None:
-        hooks.verify_collective_broadcast(self)
+        replica_groups: Any = self.replica_groups
+        try:
+            if isinstance(replica_groups, DenseElementsAttr):
+                if rank(replica_groups.type) != 2:
+                    raise self.plain_error(
+                        f"replica groups should be a rank 2 tensor,but instead it is of rank {rank(replica_groups.type)}"
+                    )
+                replicas: Any = hooks.integers_in(replica_groups)
+                twice: Any = hooks.first_repeated(replicas)
+                for i, replica in enumerate(replicas):
+                    if not replica >= 0:
+                        raise self.plain_error(
+                            f"replica_groups values must be positive, but was given {replica}"
+                        )
+                    if replica == twice and replica in replicas[:i]:
+                        raise self.plain_error(f"replica id #{replica} seen more than once")
+        except EVALUATION_ERRORS:
+            raise self.plain_error(
+                "replica groups should be a rank 2 tensor,but instead it is of rank ?"
+            ) from None
 
     def verify_regions(self) -> None:
         operand = self._operands[0]
@@ -1987,7 +2007,31 @@ class CollectivePermuteOp(Operation, SameOperandsAndResultElementType, InferType
         verify_same_operands_and_result_element_type(self)
 
     def verify_op(self) -> None:
-        hooks.verify_collective_permute(self)
+        source_target_pairs: Any = self.source_target_pairs
+        said = "expect source_target_pairs attribute to be of rank 2, but got rank ?"
+        try:
+            extents: Any = shape_of(source_target_pairs.type)
+            if len(extents) != 2:
+                raise self.plain_error(
+                    f"expect source_target_pairs attribute to be of rank 2, but got rank {len(extents)}"
+                )
+            said = "expect source_target_pairs attribute of shape (N, 2), but got (?)"
+            if extents[1] != 2:
+                raise self.plain_error(
+                    f"expect source_target_pairs attribute of shape (N, 2), but got ({join(extents)})"
+                )
+            replicas: Any = hooks.integers_in(source_target_pairs)
+            twice: Any = [hooks.first_repeated(replicas[::2]), hooks.first_repeated(replicas[1::2])]
+            for i, replica in enumerate(replicas):
+                if not replica >= 0:
+                    raise self.plain_error("replica ids in source_target_pairs must be >= 0.")
+                said = "duplicate ? not allowed."
+                if replica == twice[i % 2] and replica in replicas[i % 2 : i : 2]:
+                    raise self.plain_error(
+                        "duplicate " + ("targets" if i % 2 == 1 else "sources") + " not allowed."
+                    )
+        except EVALUATION_ERRORS:
+            raise self.plain_error(said) from None
 
     def verify_regions(self) -> None:
         operand = self._operands[0]

@@ -533,7 +533,26 @@ class ReturnOp(Operation, Pure, HasParent, ReturnLike):
         input = self._operands
         if not len(input) <= 1:
             raise self.error("expects at most 1 return operand")
-        hooks.verify_return(self)
+        said = "does not return the same number of values (?) as the enclosing function (?)"
+        try:
+            function: Any = self.parent_op
+            if function is not None:
+                types: Any = function.attributes["function_type"].value.results
+                if len(input) != len(types):
+                    raise self.error(
+                        f"does not return the same number of values ({len(input)}) as the enclosing function ({len(types)})"
+                    )
+                for i, value_ in enumerate(input):
+                    said = "type of return operand (?) doesn't match function result type (?)"
+                    if value_.type is not types[i] and not (
+                        not (hooks.has_extents(value_.type) and hooks.has_extents(types[i]))
+                        and hooks.may_be_same(value_.type, types[i])
+                    ):
+                        raise self.error(
+                            f"type of return operand ({value_.type}) doesn't match function result type ({types[i]})"
+                        )
+        except EVALUATION_ERRORS:
+            raise self.error(said) from None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

@@ -30,15 +30,6 @@ if TYPE_CHECKING:
     from yods.ir.context import Context
     from yods_eval.layout_strings import Part
 
-__all__ = [
-    "KEPT",
-    "FromString",
-    "LLVMStringError",
-    "ToString",
-    "from_llvm_string",
-    "to_llvm_string",
-]
-
 #: What LLVM assumes of a target that says nothing (LangRef, "Data Layout").
 DEFAULT_STRING = (
     "e-p:64:64:64-i1:8:8-i8:8:8-i16:16:16-i32:32:32-i64:32:64-f16:16:16-f64:64:64-f128:128:128"

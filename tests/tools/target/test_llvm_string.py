@@ -9,12 +9,8 @@ from typing import Any
 import pytest
 
 from yods import DiagnosticError, parse
-from yods_tools.target.llvm_string import (
-    LLVMStringError,
-    ToString,
-    from_llvm_string,
-    to_llvm_string,
-)
+from yods_eval.layout_strings import LLVMStringError
+from yods_tools.target.llvm_string import ToString, from_llvm_string, to_llvm_string
 
 STRINGS = {
     "x86_64-unknown-linux-gnu": "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-"

@@ -28,7 +28,8 @@ from yods.rewrite.pattern import FunctionPattern
 from yods_dialects.arith.enums import CmpFPredicate, CmpIPredicate
 from yods_dialects.arith.ops import CmpfOp, CmpiOp, ConstantOp, SitofpOp, UitofpOp
 from yods_eval import floats
-from yods_eval.constants import constant_from, format_of, integer_bits, is_integer, width_of
+from yods_eval.constant_predicates import is_integer
+from yods_eval.constants import constant_from, format_of, integer_bits, width_of
 
 if TYPE_CHECKING:
     from fractions import Fraction

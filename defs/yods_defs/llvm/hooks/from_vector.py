@@ -12,27 +12,22 @@ from yods.builtin.attributes import ArrayAttr, DictionaryAttr, IntegerAttr
 from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.strided import has_identity_layout
 from yods.builtin.types import DYNAMIC, I32, I64, FloatType, MemRefType, VectorType
+from yods.conversion.rewriter import CannotConvert
 from yods.layout.engine import DataLayout
-from yods.rewrite.pattern import FunctionPattern
 from yods_defs.llvm.hooks.lowering import Code, MemoryCode, fastmath
 from yods_defs.llvm.hooks.type_conversion import ALIGNED, ALLOCATED, OFFSET
 from yods_dialects.llvm import ops
 from yods_dialects.llvm.enums import ICmpPredicate
-from yods_dialects.llvm.patterns import vector_to_llvm_patterns
 from yods_dialects.llvm.types import LLVMArrayType
 from yods_dialects.vector import ops as vector
 from yods_dialects.vector.enums import CombiningKind
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
     from yods import Operation, PatternRewriter, Type, Value
-    from yods.ir.operation import Pattern
 
-
-def patterns() -> Sequence[Pattern]:
-    """The patterns from `vector` to LLVM: of what needs no other vectors than there are."""
-    return (*vector_to_llvm_patterns(), *_PATTERNS)
+    Values = Sequence[Value[Any]]
 
 
 # Elements and rows.
@@ -46,8 +41,10 @@ class _Place:
         element: The position in that row; None for a row or several.
     """
 
-    def __init__(self, op: vector.ExtractOp | vector.InsertOp, rank: int, code: Code) -> None:
-        dynamic = iter([code.rewriter.remapped(value) for value in op.dynamic_position])
+    def __init__(
+        self, op: vector.ExtractOp | vector.InsertOp, rank: int, positions: Values
+    ) -> None:
+        dynamic = iter(positions)
         position: list[Any] = [
             next(dynamic) if number == DYNAMIC else number for number in op.static_position.values
         ]
@@ -55,89 +52,76 @@ class _Place:
             position.append(0)  # there it has one element
         self.element: Any = position.pop() if len(position) == max(rank, 1) else None
         self.row = tuple(position)
-
-    @property
-    def is_known(self) -> bool:
-        """Whether the row is: aggregates have no other access."""
-        return all(isinstance(number, int) for number in self.row)
+        if not all(isinstance(number, int) for number in self.row):
+            raise CannotConvert  # aggregates have no other access
 
     def element_value(self, code: Code) -> Any:
         """The position of the element as a value."""
         return code.constant(self.element, I64) if isinstance(self.element, int) else self.element
 
 
-def _extract(op: vector.ExtractOp, rewriter: PatternRewriter) -> bool:
-    code = Code(op, rewriter)
-    place = _Place(op, len(op.source.type.shape), code)
-    if not place.is_known:
-        return False
-    part = rewriter.remapped(op.source)
+def part_at(
+    op: vector.ExtractOp, rewriter: PatternRewriter, part: Value[Any], positions: Values
+) -> Value[Any]:
+    """The part of a vector at some position."""
+    code, place = Code(op, rewriter), _Place(op, len(op.source.type.shape), positions)
     if place.row:
         part = code.extract(part, *place.row)
     if place.element is not None:
         part = code.value(ops.ExtractelementOp(part, place.element_value(code)))
-    rewriter.replace_op(op, (part,))
-    return True
+    return part
 
 
-def _insert(op: vector.InsertOp, rewriter: PatternRewriter) -> bool:
-    code = Code(op, rewriter)
-    place = _Place(op, len(op.dest.type.shape), code)
-    if not place.is_known:
-        return False
-    part, whole = rewriter.remapped(op.valueToStore), rewriter.remapped(op.dest)
+def with_part_at(
+    op: vector.InsertOp,
+    rewriter: PatternRewriter,
+    part: Value[Any],
+    whole: Value[Any],
+    positions: Values,
+) -> Value[Any]:
+    """A vector with another part at some position."""
+    code, place = Code(op, rewriter), _Place(op, len(op.dest.type.shape), positions)
     if place.element is not None:
         row = code.extract(whole, *place.row) if place.row else whole
         part = code.value(ops.InsertelementOp(row, part, place.element_value(code)))
-    rewriter.replace_op(op, (code.insert(whole, part, *place.row) if place.row else part,))
-    return True
+    return code.insert(whole, part, *place.row) if place.row else part
 
 
-def _to_elements(op: vector.ToElementsOp, rewriter: PatternRewriter) -> bool:
-    """Extract the elements that are used; MLIR makes invalid code of vectors of more dimensions."""
+def used_elements(
+    op: vector.ToElementsOp, rewriter: PatternRewriter, source: Value[Any]
+) -> list[Any]:
+    """The elements that are used; MLIR makes invalid code of vectors of more dimensions."""
     used = [element.has_uses for element in op.elements]
     if any(used) and len(op.source.type.shape) > 1:
-        return False
-    code, source = Code(op, rewriter), rewriter.remapped(op.source)
-    elements: list[Any] = [
+        raise CannotConvert
+    code = Code(op, rewriter)
+    return [
         code.value(ops.ExtractelementOp(source, code.constant(number, I64))) if wanted else ()
         for number, wanted in enumerate(used)
     ]
-    rewriter.replace_op(op, elements)
-    return True
 
 
-def _broadcast(op: vector.BroadcastOp, rewriter: PatternRewriter) -> bool:
+def filled(op: vector.BroadcastOp, rewriter: PatternRewriter, scalar: Value[Any]) -> Value[Any]:
     """A scalar in each element of a row, and that row in each place."""
-    if isinstance(op.source.type, VectorType):
-        return False
-    code, made = Code(op, rewriter), rewriter.converted_type(op.vector.type)
-    whole: Value[Any] | None = code.poison(made) if isinstance(made, LLVMArrayType) else None
-    row: Any = made
+    code = Code(op, rewriter)
+    row: Any = rewriter.converted_type(op.vector.type)
+    whole: Value[Any] | None = code.poison(row) if isinstance(row, LLVMArrayType) else None
     sizes: list[int] = []
     while isinstance(row, LLVMArrayType):
         sizes.append(row.num_elements)
         row = row.element_type
     empty = code.poison(row)
     zero = code.constant(0, I32)
-    filled = code.value(ops.InsertelementOp(empty, rewriter.remapped(op.source), zero))
+    made = code.value(ops.InsertelementOp(empty, scalar, zero))
     if op.vector.type.shape:
-        other = filled if sizes else empty
-        filled = _shuffle(code, filled, other, [0] * row.shape[0], row)
-    if whole is not None:
-        for position in product(*map(range, sizes)):
-            whole = code.insert(whole, filled, *position)
-    rewriter.replace_op(op, (filled if whole is None else whole,))
-    return True
-
-
-# Permutations.
-
-
-def _shuffle(
-    code: Code, first: Value[Any], second: Value[Any], mask: Iterable[int], type_: Type
-) -> Value[Any]:
-    return code.value(ops.ShufflevectorOp(first, second, mask=DenseArrayAttr(I32, mask), res=type_))
+        first = DenseArrayAttr(I32, [0] * row.shape[0])
+        other = made if sizes else empty
+        made = code.value(ops.ShufflevectorOp(made, other, mask=first, res=row))
+    if whole is None:
+        return made
+    for position in product(*map(range, sizes)):
+        whole = code.insert(whole, made, *position)
+    return whole
 
 
 # Reductions.
@@ -169,12 +153,12 @@ _FROM_START: dict[CombiningKind, tuple[Any, float]] = {
 }
 
 
-def _reduction(op: vector.ReductionOp, rewriter: PatternRewriter) -> bool:
+def reduced(op: vector.ReductionOp, rewriter: PatternRewriter, source: Value[Any]) -> Value[Any]:
+    """The elements of a vector, and what there was before, as one."""
     if isinstance(op.parent_op, vector.MaskOp):
-        return False
+        raise CannotConvert
     code, kind = Code(op, rewriter), op.kind.value
     type_ = rewriter.converted_type(op.dest.type)
-    source = rewriter.remapped(op.vector)
     before = None if op.acc is None else rewriter.remapped(op.acc)
     if isinstance(op.dest.type, FloatType):
         flags = fastmath(op.fastmath)
@@ -196,33 +180,18 @@ def _reduction(op: vector.ReductionOp, rewriter: PatternRewriter) -> bool:
                 result = code.value(ops.SelectOp(chosen, before, result))
         elif before is not None:
             result = code.value(combine(before, result))
-    rewriter.replace_op(op, (result,))
-    return True
+    return result
 
 
-def _type_cast(op: vector.TypeCastOp, rewriter: PatternRewriter) -> bool:
+def one_vector(op: vector.TypeCastOp, rewriter: PatternRewriter, whole: Value[Any]) -> Value[Any]:
     """A memref of one vector; its elements lie side by side, so only the pointers matter."""
     if not has_identity_layout(op.memref.type):
-        return False
-    code, whole = MemoryCode(op, rewriter), rewriter.remapped(op.memref)
+        raise CannotConvert
+    code = MemoryCode(op, rewriter)
     made = code.poison(rewriter.converted_type(op.result.type))
     for part in (ALLOCATED, ALIGNED):
         made = code.insert(made, code.extract(whole, part), part)
-    rewriter.replace_op(op, (code.insert(made, code.index(0), OFFSET),))
-    return True
-
-
-_PATTERNS: Sequence[FunctionPattern[Any]] = (
-    FunctionPattern(vector.ExtractOp, _extract),
-    FunctionPattern(vector.InsertOp, _insert),
-    FunctionPattern(vector.ToElementsOp, _to_elements),
-    FunctionPattern(vector.BroadcastOp, _broadcast),
-    FunctionPattern(vector.ReductionOp, _reduction),
-    FunctionPattern(vector.TypeCastOp, _type_cast),
-)
-
-
-# What patterns in YAML call, see `lowering`.
+    return code.insert(made, code.index(0), OFFSET)
 
 
 def vector_of(

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from yods.conversion.driver import apply_partial_conversion
 from yods.conversion.target import ConversionTarget
-from yods_defs.llvm.hooks import from_func, from_memref, from_vector
+from yods_defs.llvm.hooks import from_func, from_memref
 from yods_defs.llvm.hooks.lowering import OnLLVMFloats, UnrollVectors, convert_to_llvm
 from yods_defs.llvm.hooks.type_conversion import llvm_types
 from yods_dialects.arith import ops as arith
@@ -100,7 +100,7 @@ _PATTERNS: dict[str, Callable[[], Sequence[Pattern]]] = {
     "math": math_patterns,
     "memref": from_memref.patterns,
     "ub": patterns.ub_to_llvm_patterns,
-    "vector": from_vector.patterns,
+    "vector": patterns.vector_to_llvm_patterns,
 }
 
 #: What may not be left; of other dialects, what has no pattern stays.

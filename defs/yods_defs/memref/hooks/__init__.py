@@ -303,12 +303,6 @@ def atomic_kind(kind: IntegerAttr) -> str:
 
 
 def verify_generic_atomic_rmw(op: ops.GenericAtomicRmwOp) -> None:
-    block = op.regions[0].entry_block
-    arguments = () if block is None else block.arguments
-    if len(arguments) != 1:
-        raise op.error("expected single number of entry block arguments")
-    if op._results[0].type is not arguments[0].type:
-        raise op.error("expected block argument of the same type result type")
     # Walked as MLIR does, from the inside out.
     for inner in op.walk(post_order=True):
         if inner is not op and not is_memory_effect_free(inner):

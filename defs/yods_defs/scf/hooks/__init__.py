@@ -464,14 +464,6 @@ def index_switch_successors(op: ops.IndexSwitchOp, point: Operation | None) -> S
 
 def verify_index_switch(op: ops.IndexSwitchOp) -> None:
     default, *regions = op.regions
-    numbers = op.cases.values
-    if len(numbers) != len(regions):
-        raise op.error(f"has {len(regions)} case regions but {len(numbers)} case values")
-    seen = set()
-    for number in numbers:
-        if number in seen:
-            raise op.error(f"has duplicate case value: {number}")
-        seen.add(number)
     _verify_switch_region(op, default, "default region")
     for i, region in enumerate(regions):
         _verify_switch_region(op, region, f"case region #{i}")

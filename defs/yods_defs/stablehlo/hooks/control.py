@@ -304,48 +304,6 @@ def _exchange(extents: list[int], split: int, concat: int, count: int) -> None:
         extents[concat] *= count
 
 
-def verify_collective_broadcast(op: ops.CollectiveBroadcastOp) -> None:
-    """Source: `verifyCollectiveBroadcastOp`."""
-    groups = op.replica_groups
-    if not isinstance(groups, DenseElementsAttr):
-        return
-    rank = len(groups.type.shape)
-    if rank != 2:
-        raise op.plain_error(
-            f"replica groups should be a rank 2 tensor,but instead it is of rank {rank}"
-        )
-    seen: set[int] = set()
-    for replica in shapes.integers_in(groups):
-        if replica < 0:
-            raise op.plain_error(f"replica_groups values must be positive, but was given {replica}")
-        if replica in seen:
-            raise op.plain_error(f"replica id #{replica} seen more than once")
-        seen.add(replica)
-
-
-def verify_collective_permute(op: ops.CollectivePermuteOp) -> None:
-    """Source: `verifyCollectivePermuteOp`."""
-    pairs: Any = op.source_target_pairs
-    shape = pairs.type.shape
-    if len(shape) != 2:
-        raise op.plain_error(
-            f"expect source_target_pairs attribute to be of rank 2, but got rank {len(shape)}"
-        )
-    if shape[1] != 2:
-        raise op.plain_error(
-            "expect source_target_pairs attribute of shape (N, 2), but got "
-            f"({shapes.numbers(shape)})"
-        )
-    seen: tuple[set[int], set[int]] = (set(), set())
-    for number, replica in enumerate(shapes.integers_in(pairs)):
-        if replica < 0:
-            raise op.plain_error("replica ids in source_target_pairs must be >= 0.")
-        if replica in seen[number % 2]:
-            what = "targets" if number % 2 else "sources"
-            raise op.plain_error(f"duplicate {what} not allowed.")
-        seen[number % 2].add(replica)
-
-
 # Channels to the host and to other devices.
 
 
