@@ -5,9 +5,8 @@ Source: MLIR, Async.cpp; the messages are MLIR's.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 from yods.builtin.segments import segment_sizes
+from yods.hints import TYPE_CHECKING, Any
 from yods.interfaces.call import verify_callee
 from yods.text.function_syntax import print_function, read_function
 from yods.text.operand_lists import argument

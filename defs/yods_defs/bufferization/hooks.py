@@ -5,11 +5,10 @@ Source: MLIR, BufferizationOps.cpp, BufferizationDialect.cpp; the messages are M
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from yods.builtin.attributes import IntegerAttr, StringAttr
 from yods.builtin.interfaces import MemRefLayoutAttrInterface
 from yods.builtin.types import I1, BaseMemRefType
+from yods.hints import TYPE_CHECKING
 from yods.interfaces.function import FunctionOpInterface
 from yods.interfaces.side_effects import EffectKind, MemoryEffect, MemoryEffectOpInterface
 

@@ -5,10 +5,9 @@ Source: MLIR, mlir/lib/Dialect/Complex/IR/ComplexOps.cpp, ComplexDialect.cpp.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from yods.builtin.attributes import FloatAttr
 from yods.builtin.types import F64, ComplexType, FloatType
+from yods.hints import TYPE_CHECKING
 from yods_dialects.complex.attributes import NumberAttr
 
 if TYPE_CHECKING:

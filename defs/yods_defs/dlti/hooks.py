@@ -6,10 +6,10 @@ Source: MLIR, DLTI.cpp; the messages are MLIR's.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any, TypeVar
 
 from yods.builtin.attributes import StringAttr, TypeAttr
 from yods.builtin.ops import ModuleOp
+from yods.hints import TYPE_CHECKING, Any, TypeVar
 from yods.ir.attribute import InvalidParameters, Type
 from yods.ir.diagnostics import OperationError, ParseError
 from yods.layout.dlti_query import key_text

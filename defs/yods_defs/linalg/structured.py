@@ -7,12 +7,12 @@ Source: MLIR, `LinalgInterfaces.td`, `IndexingMapOpInterface.td`; the verifier:
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
 
 from yods.builtin.affine import AffineDim, AffineMap, AffineMapAttr
 from yods.builtin.attributes import ArrayAttr, IntegerAttr
 from yods.builtin.elements import DenseElementsAttr
 from yods.builtin.types import DYNAMIC, MemRefType, ShapedType, VectorType
+from yods.hints import TYPE_CHECKING, Any, ClassVar, Final, cast
 from yods.interfaces.side_effects import (
     ConditionallySpeculatable,
     EffectKind,

@@ -5,9 +5,8 @@ Source: MLIR, MLProgramOps.cpp; the messages are MLIR's.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 from yods.builtin.attributes import StringAttr, TypeAttr
+from yods.hints import TYPE_CHECKING, Any
 from yods.interfaces.symbol_tables import VISIBILITIES, symbol_name
 from yods.text.function_syntax import print_function, read_function
 from yods_dialects.ml_program.ops import GlobalOp

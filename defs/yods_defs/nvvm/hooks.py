@@ -8,12 +8,13 @@ NVVMOps.td, `NVVM_MMA_OPS`; the messages are MLIR's.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import NamedTuple
 
 from yods.builtin.attributes import IntegerAttr, UnitAttr
 from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.segments import segment_sizes
 from yods.builtin.types import F16, F32, F64, I16, I32, IntegerType, VectorType
+from yods.hints import TYPE_CHECKING, Any, TypeAlias
 from yods.interfaces.function import FunctionOpInterface
 from yods.text.operand_lists import operands_within
 from yods_dialects.llvm.types import LLVMStructType

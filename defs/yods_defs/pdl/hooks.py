@@ -5,10 +5,9 @@ Source: MLIR, PDL.cpp and PDLTypes.cpp; the messages are MLIR's.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 import yods_dialects.pdl.ops as ops
 from yods.builtin.attributes import ArrayAttr, IntegerAttr, StringAttr
+from yods.hints import TYPE_CHECKING, Any
 from yods_dialects.pdl.types import AttributeType, OperationType, RangeType, TypeType, ValueType
 
 if TYPE_CHECKING:

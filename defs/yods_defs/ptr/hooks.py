@@ -5,10 +5,9 @@ Source: MLIR, PtrTypes.cpp, PtrAttrs.cpp and PtrDialect.cpp; the messages are ML
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 from yods.builtin.queries import with_element_type
 from yods.builtin.types import BaseMemRefType, ShapedType
+from yods.hints import TYPE_CHECKING, Any
 from yods.interfaces.side_effects import EffectKind, MemoryEffect
 from yods.ir.attribute import InvalidParameters
 from yods.layout.interfaces import MemorySpaceAttrInterface

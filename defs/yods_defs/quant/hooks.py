@@ -6,10 +6,10 @@ Source: MLIR, TypeParser.cpp and QuantTypes.cpp; the messages are MLIR's.
 from __future__ import annotations
 
 from math import inf, ldexp
-from typing import TYPE_CHECKING
 
 from yods.builtin.plain_types import UNSIGNED
 from yods.builtin.types import FloatType, IntegerType
+from yods.hints import TYPE_CHECKING
 from yods.literals.floats import FORMATS
 from yods.text.parameters import DOUBLE, FloatKind
 from yods_dialects.quant.types import AnyType, CalibratedType, UniformType

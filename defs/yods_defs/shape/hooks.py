@@ -5,13 +5,12 @@ Source: MLIR, Shape.cpp; the messages are MLIR's.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 from yods.builtin.attributes import ArrayAttr, DictionaryAttr, IntegerAttr, SymbolRefAttr
 from yods.builtin.elements import DenseElementsAttr
 from yods.builtin.queries import compatible_shape
 from yods.builtin.shape_rules import broadcast_shapes
 from yods.builtin.types import DYNAMIC, INDEX, IndexType, RankedTensorType
+from yods.hints import TYPE_CHECKING, Any
 from yods.interfaces.symbol_tables import is_symbol_table, lookup_symbol_in
 from yods.text.function_syntax import print_function, read_function
 from yods.text.operand_lists import operands_within

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 import yods_dialects.sparse_tensor.attributes as attributes
 import yods_dialects.sparse_tensor.ops as ops
 from yods.builtin.affine import FLOORDIV, MOD, AffineBinary, AffineDim, AffineMap, AffineSymbol
 from yods.builtin.attributes import FloatAttr, IntegerAttr
 from yods.builtin.types import DYNAMIC, INDEX
+from yods.hints import TYPE_CHECKING, Any
 from yods.ir.attribute import InvalidParameters
 from yods.ir.matchers import constant_of
 from yods.ir.value import BlockArgument

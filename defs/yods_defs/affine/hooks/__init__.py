@@ -5,8 +5,6 @@ Source: MLIR, AffineOps.cpp; the messages are MLIR's.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 from yods.builtin.affine import (
     AffineConstant,
     AffineDim,
@@ -20,6 +18,7 @@ from yods.builtin.attributes import ArrayAttr, IntegerAttr, StringAttr
 from yods.builtin.elements import DenseElementsAttr
 from yods.builtin.segments import segment_sizes
 from yods.builtin.types import I1, I32, I64, INDEX, NONE, FunctionType, RankedTensorType
+from yods.hints import TYPE_CHECKING, Any
 from yods.ir.block import Region
 from yods.literals.patterns import Shortcut
 from yods.rewrite.deferred import hook_in, pass_in, patterns_in

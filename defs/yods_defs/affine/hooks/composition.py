@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from math import gcd
-from typing import TYPE_CHECKING, Any
 
 from yods.builtin.affine import (
     ADD,
@@ -21,6 +20,7 @@ from yods.builtin.affine import (
     binary,
 )
 from yods.builtin.attributes import IntegerAttr
+from yods.hints import TYPE_CHECKING, Any
 from yods.ir.matchers import constant_of
 from yods_defs.affine.hooks.verify import Scope
 from yods_dialects.affine.ops import ApplyOp

@@ -5,8 +5,6 @@ Source: MLIR, AffineOps.cpp.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeAlias
-
 from yods.builtin.affine import (
     AffineConstant,
     AffineDim,
@@ -19,6 +17,7 @@ from yods.builtin.affine import (
 )
 from yods.builtin.attributes import IntegerAttr
 from yods.builtin.types import INDEX
+from yods.hints import TYPE_CHECKING, Any, TypeAlias
 from yods.rewrite.deferred import hook_in
 from yods_eval.constants import bits_of, constant_from
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from itertools import product
-from typing import TYPE_CHECKING, Any
 
 from yods.builtin import affine
 from yods.builtin.attributes import IntegerAttr
+from yods.hints import TYPE_CHECKING, Any
 from yods_defs.affine.hooks.lowering import identity, parts_of
 from yods_dialects.arith.enums import AtomicRMWKind
 from yods_eval.evaluation import POISON, Fault

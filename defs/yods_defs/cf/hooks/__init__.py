@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import accumulate
-from typing import TYPE_CHECKING, Any
 
 from yods.builtin.attributes import IntegerAttr
 from yods.builtin.elements import DenseArrayAttr, DenseElementsAttr
 from yods.builtin.segments import segment_sizes, sizes_of, verify_segment_sizes
 from yods.builtin.types import I32, IntegerType, VectorType
+from yods.hints import TYPE_CHECKING, Any
 from yods.interfaces.control_flow import SuccessorOperands
 from yods.rewrite.deferred import patterns_in
 from yods.text.directives import successor_and_uses_text

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 from yods.builtin.elements import DenseElementsAttr
+from yods.hints import TYPE_CHECKING, Any
 from yods_eval.constants import bits_of
 from yods_eval.evaluation import POISON, Fault
 

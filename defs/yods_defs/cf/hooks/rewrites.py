@@ -5,11 +5,10 @@ Source: MLIR, ControlFlowOps.cpp; patterns in its order.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 from yods.builtin.attributes import IntegerAttr
 from yods.builtin.elements import DenseArrayAttr, DenseElementsAttr
 from yods.builtin.types import I1, I32, IntegerType, VectorType
+from yods.hints import TYPE_CHECKING, Any
 from yods.ir.matchers import constant_of
 from yods.ir.value import BlockArgument
 from yods.rewrite.pattern import function_patterns

@@ -5,8 +5,6 @@ Source: StableHLO, ChloOps.cpp and TypeInference.cpp; the messages are StableHLO
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 from yods.builtin.attributes import IntegerAttr
 from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.queries import element_type_of
@@ -18,6 +16,7 @@ from yods.builtin.types import (
     RankedTensorType,
     UnrankedTensorType,
 )
+from yods.hints import TYPE_CHECKING, Any
 from yods_defs.stablehlo.hooks.control import dimension_numbers
 from yods_defs.stablehlo.hooks.inference import fits_inferred_types as fits_inferred_types
 from yods_defs.stablehlo.hooks.shapes import bounds_of, shape_text

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 from yods.builtin.affine import AffineMap
 from yods.builtin.attributes import (
     UNIT,
@@ -22,6 +20,7 @@ from yods.builtin.segments import segment_sizes
 from yods.builtin.strided import layout_symbols as layout_symbols
 from yods.builtin.strided import strides_and_offset
 from yods.builtin.types import I32, I64, INDEX, FloatType, FunctionType, IntegerType, MemRefType
+from yods.hints import TYPE_CHECKING, Any
 from yods.interfaces.function import FunctionOpInterface
 from yods.interfaces.side_effects import Speculatability
 from yods.interfaces.symbol_tables import is_symbol_table

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
+from yods.hints import TYPE_CHECKING, Any
 from yods.rewrite.pattern import function_patterns
 from yods_dialects.gpu.ops import BarrierOp, WaitOp
 

@@ -5,12 +5,11 @@ Source: MLIR, LinalgOps.cpp, LinalgDialect.cpp; the messages are MLIR's.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeVar, cast
-
 from yods.builtin.affine import AffineMap, AffineMapAttr
 from yods.builtin.attributes import ArrayAttr, DictionaryAttr, StringAttr
 from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.types import I64, RankedTensorType
+from yods.hints import TYPE_CHECKING, Any, TypeVar, cast
 from yods.ir.block import Block, Region
 from yods.ir.diagnostics import Diagnostic, ParseError
 from yods.ir.operation import Operation, UnregisteredOperation

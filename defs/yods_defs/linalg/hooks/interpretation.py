@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from itertools import product
-from typing import TYPE_CHECKING, Any
 
 from yods.builtin.types import TensorType
+from yods.hints import TYPE_CHECKING, Any
 from yods_defs.affine.hooks.interpretation import compiled_results
 from yods_defs.linalg.structured import element_or_self, loop_ranges
 from yods_dialects.linalg.ops import PackOp

@@ -5,9 +5,8 @@ Source: MLIR, LinalgOps.cpp, `EraseDeadLinalgOp` and `EraseIdentityLinalgOp`.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 from yods.builtin.types import MemRefType, TensorType
+from yods.hints import TYPE_CHECKING, Any
 from yods.ir.value import BlockArgument
 from yods.rewrite.pattern import function_patterns
 from yods_dialects.linalg import ops

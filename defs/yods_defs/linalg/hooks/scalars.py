@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, cast
 
 from yods.builtin import types
 from yods.builtin.attributes import FloatAttr, IntegerAttr
 from yods.builtin.types import ComplexType, FloatType, IndexType, IntegerType
+from yods.hints import TYPE_CHECKING, Any, cast
 from yods_defs.linalg.structured import BodyError
 
 if TYPE_CHECKING:

@@ -7,10 +7,10 @@ vendors add; LLVM, Dwarf.def.
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING
 
 from yods.builtin.attributes import IntegerAttr, StringAttr, TypeAttr, UnitAttr
 from yods.builtin.types import IntegerType
+from yods.hints import TYPE_CHECKING
 from yods.interfaces.function import FunctionOpInterface
 from yods.ir.location_attributes import FusedLoc
 from yods.layout.kinds import PointerLayout

@@ -5,9 +5,8 @@ Source: MLIR, LLVMDialect.cpp, `ExtractValueOp::fold` and `GEPOp::fold`.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 from yods.builtin.attributes import IntegerAttr
+from yods.hints import TYPE_CHECKING, Any
 from yods_defs.llvm.hooks.syntax import DYNAMIC_INDEX
 from yods_dialects.llvm.ops import ExtractvalueOp, GetelementptrOp, InsertvalueOp
 

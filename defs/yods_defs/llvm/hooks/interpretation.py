@@ -5,11 +5,10 @@ A pointer is an address; an aggregate is a tuple of its members.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 from yods.builtin.attributes import ArrayAttr, SymbolRefAttr
 from yods.builtin.queries import element_type_of
 from yods.builtin.types import IntegerType, VectorType
+from yods.hints import TYPE_CHECKING, Any
 from yods.layout.kinds import ArrayParts, StructParts, parts_of, place_fields
 from yods_defs.cf.hooks.interpretation import interpret_cond_br, interpret_switch
 from yods_defs.llvm.hooks.syntax import DYNAMIC_INDEX

@@ -4,10 +4,9 @@ memrefs of any rank that functions give.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 from yods.builtin.types import IntegerType, UnrankedMemRefType
 from yods.conversion.rewriter import ConversionRewriter
+from yods.hints import TYPE_CHECKING, Any
 from yods.interfaces.symbol_tables import nearest_symbol_table, symbol_name
 from yods_dialects.llvm.ops import AddOp, AllocaOp, CallOp, FuncOp, IntrMemcpyOp, MulOp
 from yods_dialects.llvm.types import LLVMFunctionType, LLVMPointerType, LLVMVoidType

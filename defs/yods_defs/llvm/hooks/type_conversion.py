@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any
 
 from yods.builtin import types as builtin
 from yods.builtin.attributes import IntegerAttr
 from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.strided import strides_and_offset
 from yods.conversion.type_converter import NoConversion, TypeConverter, casts
+from yods.hints import TYPE_CHECKING, Any
 from yods_defs.llvm.hooks.types import finish_struct, is_compatible, unfinished_struct
 from yods_dialects.llvm.attributes import AddressSpaceAttr
 from yods_dialects.llvm.ops import ExtractvalueOp, InsertvalueOp, MlirConstantOp, MlirPoisonOp

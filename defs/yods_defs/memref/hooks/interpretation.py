@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from math import prod
-from typing import TYPE_CHECKING, Any
 
 from yods.builtin.strided import stated_strides
 from yods.builtin.types import DYNAMIC, MemRefType
+from yods.hints import TYPE_CHECKING, Any
 from yods_defs.memref.hooks.views import groups_of
 from yods_dialects.arith.enums import AtomicRMWKind
 from yods_eval.evaluation import POISON, Fault

@@ -13,12 +13,12 @@ Memory of workgroups in a `gpu.launch` becomes part of what the launch asks for.
 from __future__ import annotations
 
 from math import gcd
-from typing import TYPE_CHECKING, Any, TypeAlias
 
 from yods import DataLayout, DataLayoutError
 from yods.builtin.attributes import IntegerAttr, StridedLayoutAttr
 from yods.builtin.strided import permutation_and_offset, stated_strides
 from yods.builtin.types import DYNAMIC, INDEX, MemRefType
+from yods.hints import TYPE_CHECKING, Any, TypeAlias
 from yods.interfaces.values import ViewLikeOpInterface
 from yods.layout.kinds import type_alloc_size
 from yods.rewrite.deferred import hook_in

@@ -6,12 +6,11 @@ of `gpu.dynamic_shared_memory`, after what is asked for. All see the types that 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from yods import DataLayout, DataLayoutError
 from yods.builtin.attributes import IntegerAttr
 from yods.builtin.strided import has_identity_layout
 from yods.builtin.types import DYNAMIC, I8, I32, INDEX, MemRefType
+from yods.hints import TYPE_CHECKING
 from yods.ir.matchers import constant_of
 from yods.layout.kinds import type_alloc_size
 from yods_defs.gpu.hooks import has_symbol_table

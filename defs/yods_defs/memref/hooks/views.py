@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from functools import lru_cache
 from math import prod
-from typing import TYPE_CHECKING, Any
 
 from yods.builtin.affine import AffineDim, AffineMap, AffineMapAttr
 from yods.builtin.attributes import ArrayAttr, IntegerAttr, StridedLayoutAttr
@@ -22,6 +21,7 @@ from yods.builtin.strided import (
     uses_own_layout,
 )
 from yods.builtin.types import DYNAMIC, INDEX, MemRefType, UnrankedMemRefType
+from yods.hints import TYPE_CHECKING, Any
 from yods.interfaces.side_effects import Speculatability
 from yods.ir.matchers import constant_of
 from yods_dialects.memref import ops

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from itertools import chain, product
-from typing import TYPE_CHECKING, Any
 
 from yods.builtin.types import DYNAMIC, IntegerType
+from yods.hints import TYPE_CHECKING, Any
 from yods_eval.evaluation import POISON, Fault
 from yods_eval.programs import assign, numbers
 

@@ -6,11 +6,11 @@ from __future__ import annotations
 
 import re
 from math import prod
-from typing import TYPE_CHECKING, Any
 
 from yods.builtin.attributes import ArrayAttr, SymbolRefAttr
 from yods.builtin.queries import element_type_of, with_element_type
 from yods.builtin.types import ShapedType
+from yods.hints import TYPE_CHECKING, Any
 from yods.ir.diagnostics import OperationError
 from yods.text.parameter_lists import ErrorContext
 from yods_defs.sdy.hooks import meshes

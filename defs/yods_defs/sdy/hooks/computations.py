@@ -7,9 +7,9 @@ Source: Shardy, verifiers.cc and utils.cc; the messages are Shardy's.
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any
 
 from yods.builtin.types import DYNAMIC, RankedTensorType, ShapedType
+from yods.hints import TYPE_CHECKING, Any
 from yods.ir.value import BlockArgument
 from yods_defs.sdy.hooks import meshes
 from yods_dialects.func.ops import CallOp, FuncOp

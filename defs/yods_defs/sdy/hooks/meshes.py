@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any, TypeAlias
 
 from yods.builtin.attributes import DictionaryAttr, SymbolRefAttr
 from yods.builtin.ops import ModuleOp
 from yods.builtin.types import ShapedType, TupleType
+from yods.hints import TYPE_CHECKING, Any, TypeAlias
 from yods.interfaces.function import FunctionOpInterface
 from yods.ir.attribute_map import attribute_of
 from yods.ir.value import BlockArgument

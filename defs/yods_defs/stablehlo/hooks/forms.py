@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any, TypeAlias
 
 from yods.builtin import types as builtin
 from yods.builtin.attributes import ArrayAttr, IntegerAttr, StringAttr
 from yods.builtin.elements import DenseArrayAttr, DenseElementsAttr, ElementsAttr
 from yods.builtin.queries import element_type_of
+from yods.hints import TYPE_CHECKING, Any, TypeAlias
 from yods.ir.block import Block, Region
 from yods_defs.stablehlo.hooks.inference import real_type
 from yods_dialects.stablehlo import attributes, ops

@@ -6,8 +6,6 @@ Source: StableHLO, Base.cpp, Base.h and TypeInference.cpp.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
-
 from yods.builtin.queries import element_type_of, with_element_type
 from yods.builtin.types import (
     DYNAMIC,
@@ -16,6 +14,7 @@ from yods.builtin.types import (
     ShapedType,
     TupleType,
 )
+from yods.hints import TYPE_CHECKING, TypeAlias
 from yods_defs.stablehlo.hooks.shapes import (
     bounds_of,
     compatible_types,

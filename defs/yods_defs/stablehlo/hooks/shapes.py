@@ -7,8 +7,6 @@ operation in front of them.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeAlias
-
 from yods.builtin.elements import DenseElementsAttr
 from yods.builtin.queries import bit_width, compatible_shape, element_type_of, with_element_type
 from yods.builtin.types import (
@@ -19,6 +17,7 @@ from yods.builtin.types import (
     RankedTensorType,
     ShapedType,
 )
+from yods.hints import TYPE_CHECKING, Any, TypeAlias
 from yods.ir.attribute import InvalidParameters
 from yods.ir.matchers import constant_of
 from yods_dialects.quant.types import AnyType, CalibratedType, UniformType

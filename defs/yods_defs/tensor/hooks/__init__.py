@@ -5,12 +5,11 @@ Source: MLIR, TensorOps.cpp; the messages are MLIR's.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 from yods.builtin.attributes import ArrayAttr, IntegerAttr
 from yods.builtin.shape_rules import bounds_fault as bounds_fault
 from yods.builtin.shape_rules import is_rank_reduced as is_rank_reduced
 from yods.builtin.types import DYNAMIC, RankedTensorType, TensorType
+from yods.hints import TYPE_CHECKING, Any
 from yods.interfaces.side_effects import Speculatability
 from yods.ir.matchers import constant_of
 from yods.rewrite.deferred import hook_in, patterns_in

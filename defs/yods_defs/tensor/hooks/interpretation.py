@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from itertools import product
 from math import prod
-from typing import TYPE_CHECKING, Any
 
+from yods.hints import TYPE_CHECKING, Any
 from yods_defs.memref.hooks.interpretation import (
     checked_groups,
     compute_dim,

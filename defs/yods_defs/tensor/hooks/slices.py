@@ -5,9 +5,8 @@ Source: MLIR, TensorOps.cpp; slices of slices and of casts are not looked at.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 from yods.builtin.types import DYNAMIC, RankedTensorType
+from yods.hints import TYPE_CHECKING, Any
 from yods.rewrite.pattern import function_patterns
 from yods_defs.memref.hooks.rewrites import slice_of, with_constants
 from yods_dialects.tensor.ops import CastOp, ExtractSliceOp, InsertSliceOp

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 from yods.builtin.attributes import UNIT, ArrayAttr, DictionaryAttr, IntegerAttr, SymbolRefAttr
 from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.types import DYNAMIC, I64, INDEX, FunctionType
+from yods.hints import TYPE_CHECKING, Any
 from yods.ir.parts import VariadicResult
 from yods.text.directives import index_list_text, parse_dynamic_index_list
 from yods.text.function_syntax import print_function, read_function

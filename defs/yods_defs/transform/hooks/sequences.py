@@ -7,10 +7,10 @@ PDLExtensionOps.cpp and TuneExtensionOps.cpp; the messages are MLIR's.
 from __future__ import annotations
 
 from itertools import zip_longest
-from typing import TYPE_CHECKING, Any
 
 from yods.builtin.attributes import ArrayAttr, StringAttr, SymbolRefAttr, UnitAttr
 from yods.builtin.types import I64
+from yods.hints import TYPE_CHECKING, Any
 from yods.interfaces.call import CallOpInterface, verify_operands_of_callee
 from yods.interfaces.function import FunctionOpInterface
 from yods.interfaces.symbol_tables import lookup_nearest_symbol_from

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from itertools import product
 from math import prod
-from typing import TYPE_CHECKING, Any
 
 from yods.builtin.affine import AffineDim
 from yods.builtin.attributes import FloatAttr
 from yods.builtin.queries import element_type_of
 from yods.builtin.types import FloatType, IntegerType, VectorType
+from yods.hints import TYPE_CHECKING, Any
 from yods_defs.affine.hooks.interpretation import compiled_results
 from yods_defs.linalg.structured import loop_ranges
 from yods_eval.constants import signed

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from typing import TYPE_CHECKING, Any
 
 from yods.builtin.attributes import DictionaryAttr, FloatAttr, IntegerAttr
 from yods.builtin.elements import DenseElementsAttr
 from yods.builtin.float_types import Float64Type, FloatType
 from yods.builtin.shaped_types import DYNAMIC
+from yods.hints import TYPE_CHECKING, Any
 from yods.ir.attribute import Attribute, InvalidParameters, Type
 from yods.ir.block import Block, Region
 from yods.ir.diagnostics import OperationError, ParseError

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from enum import Enum
 from functools import cache
-from typing import TYPE_CHECKING, Any
 
 from yods.builtin import attributes as builtin
 from yods.builtin import plain_types as plain
@@ -26,6 +25,7 @@ from yods.builtin.elements import DenseArrayAttr, DenseElementsAttr
 from yods.builtin.float_types import FloatTF32Type, FloatType
 from yods.builtin.plain_types import IntegerType, NoneType
 from yods.builtin.shaped_types import RankedTensorType
+from yods.hints import TYPE_CHECKING, Any
 from yods.ir.attribute import Attribute, Type
 from yods.ir.dialect import attributes_in, types_in
 from yods.ir.fields import RequiredAttribute
