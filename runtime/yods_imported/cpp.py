@@ -13,10 +13,12 @@ from contextlib import suppress
 from functools import wraps
 from types import SimpleNamespace
 
-from yods import Attribute, Block, Operation, Type
+from yods import Attribute, Block, Operation, Type, Value
 from yods.builtin import types as builtin
 from yods.builtin.attributes import IntegerAttr, OpaqueAttr, SymbolRefAttr
 from yods.builtin.elements import DenseArrayAttr, DenseElementsAttr, ElementsAttr
+from yods.builtin.interfaces import TypedAttrInterface
+from yods.builtin.queries import element_type_of
 from yods.builtin.shape_rules import broadcast_shapes
 from yods.hints import Any
 from yods.interfaces.function import FunctionOpInterface
@@ -26,6 +28,7 @@ from yods.ir.evaluation_errors import EVALUATION_ERRORS, InvalidParameters
 from yods.ir.matchers import constant_of_op
 from yods.ir.traits import ConstantLike
 from yods.verification.interfaces import verify_inferred_types
+from yods_eval.constants import fold_binary, fold_unary, is_integer_type, width_of
 
 
 class NotTranslated(LookupError):
@@ -75,6 +78,29 @@ def _guarded(otherwise: _Function) -> Callable[[_Function], _Function]:
 defined = _guarded(lambda *given: None)
 inferring = _guarded(lambda op: [result.type for result in op.results] or None)
 fitting = _guarded(lambda *given: True)
+
+
+def folding(function: _Function) -> _Function:
+    """A decorator of translated folds, which do nothing where C++ does something undefined."""
+
+    @wraps(function)
+    def folded(op: Operation, constants: Sequence[Attribute | None]) -> Any:
+        try:
+            found = function(op, constants)
+        except (*UNDEFINED, InvalidParameters, OperationError):
+            return None
+        values = found if isinstance(found, list) else [found]
+        for value, result in zip(values, op.results, strict=False):
+            if value is None or (isinstance(value, Value) and value.type is not result.type):
+                return None
+        return values
+
+    return folded
+
+
+def set_operand(op: Operation, at: int, value: Any) -> None:
+    """Change an operand in place."""
+    op.operands = [*op.operands[:at], value, *op.operands[at + 1 :]]
 
 
 def check_inferred(op: Operation, infer: _Function, fits: _Function = operator.eq) -> None:
@@ -154,6 +180,7 @@ DenseIntElements = Kind(
     and isinstance(a.type.element_type, (builtin.IntegerType, builtin.IndexType)),
     builtin=True,
 )
+SplatElements = Kind(lambda a: isinstance(a, DenseElementsAttr) and a.is_splat, builtin=True)
 DenseFPElements = Kind(
     lambda a: isinstance(a, DenseElementsAttr)
     and isinstance(a.type.element_type, builtin.FloatType),
@@ -449,15 +476,21 @@ def has_attribute(op: Operation, name: str, kind: Any) -> bool:
 def constant_of(value: Any, kind: Any) -> Any:
     """MLIR: m_Constant, of attributes of a class; of one number for a splat as m_ConstantInt.
 
+    `value` may as well be an attribute, or None.
+
     Raises NotTranslated for a constant whose value is not known.
     """
-    op: Any = value.defining_op
-    is_constant = isinstance(op, ConstantLike)
-    if not is_constant:
-        return None
-    found: Any = constant_of_op(op) or op.attributes.get("value")
+    found = value
+    if isinstance(value, Value):
+        op: Any = value.defining_op
+        is_constant = isinstance(op, ConstantLike)
+        if not is_constant:
+            return None
+        found = constant_of_op(op) or op.attributes.get("value")
+        if found is None:
+            raise NotTranslated(op)
     if found is None:
-        raise NotTranslated(op)
+        return None
     if kind is IntegerAttr and isinstance(found, DenseElementsAttr) and found.is_splat:
         element = found.type.element_type
         is_number = isinstance(element, (builtin.IntegerType, builtin.IndexType))
@@ -482,9 +515,82 @@ def integer_width(number: IntegerAttr) -> int:
     return number.type.width if isinstance(number.type, builtin.IntegerType) else 64
 
 
-def unsigned_value(number: IntegerAttr) -> int:
+def unsigned_value(number: IntegerAttr | int) -> int:
     """The value of an integer attribute as an unsigned number of its width."""
-    return number.value % (1 << integer_width(number))
+    return number if isinstance(number, int) else number.value % (1 << integer_width(number))
+
+
+def signed_value(number: IntegerAttr | int) -> int:
+    """The same as a signed one; a number that has no width is what it is."""
+    if isinstance(number, int):
+        return number
+    return signed(unsigned_value(number), integer_width(number))
+
+
+def wrapped(value: int, type_: Any) -> IntegerAttr:
+    """The attribute of a number as its type holds it."""
+    width = 64 if isinstance(type_, builtin.IndexType) else type_.width
+    value %= 1 << width
+    unsigned = is_integer(type_, None, "unsigned")
+    return IntegerAttr(value if unsigned else signed(value, width), type_)
+
+
+def resized(value: int, width: int) -> IntegerAttr:
+    """LLVM: an APInt of a width."""
+    return wrapped(value, builtin.IntegerType(width))
+
+
+_COMPUTED: dict[str, Callable[[Any, Any], int]] = {
+    "+": lambda a, b: a.value + signed_value(b),
+    "-": lambda a, b: a.value - signed_value(b),
+    "*": lambda a, b: a.value * signed_value(b),
+    "&": lambda a, b: a.value & signed_value(b),
+    "|": lambda a, b: a.value | signed_value(b),
+    "^": lambda a, b: a.value ^ signed_value(b),
+    "udiv": lambda a, b: unsigned_value(a) // unsigned_value(b),
+    "urem": lambda a, b: unsigned_value(a) % unsigned_value(b),
+    "sdiv": lambda a, b: quotient(signed_value(a), signed_value(b)),
+    "srem": lambda a, b: remainder(signed_value(a), signed_value(b)),
+    "shl": lambda a, b: a.value << min(unsigned_value(b), integer_width(a)),
+    "lshr": lambda a, b: unsigned_value(a) >> unsigned_value(b),
+    "ashr": lambda a, b: signed_value(a) >> unsigned_value(b),
+}
+
+
+def computed(operation: str, left: Any, right: Any) -> IntegerAttr:
+    """LLVM: an operation of APInt, of which one may be a plain number. Raises ArithmeticError."""
+    type_ = right.type if isinstance(left, int) else left.type
+    left = wrapped(left, type_) if isinstance(left, int) else left
+    return wrapped(_COMPUTED[operation](left, right), type_)
+
+
+def elementwise(function: Callable[..., Any], constants: Any, type_: Any = None) -> Any:
+    """MLIR: constFoldBinaryOp, constFoldUnaryOp of integers, of which `function` gives an integer
+    or None; None if there is no result."""
+
+    def bits(*elements: int) -> int | None:
+        found = function(*map(resized, elements, widths))
+        return None if found is None else unsigned_value(found)
+
+    types = [element_type_of(e.type) for e in constants if isinstance(e, TypedAttrInterface)]
+    if not all(map(is_integer_type, types)):
+        return None
+    widths = [width_of(each) for each in types]
+    if len(constants) == 1:
+        return fold_unary(constants[0], bits, type_)
+    return fold_binary(constants, bits, type_)
+
+
+def is_number(value: Any, number: int) -> bool:
+    """MLIR: matchPattern of a value or attribute with m_Zero or m_One."""
+    found = constant_of(value, IntegerAttr)
+    return found is not None and unsigned_value(found) == number
+
+
+def is_constant(value: Any, holds: Callable[[Any], bool], *given: Any) -> bool:
+    """MLIR: the same with what asks for floats."""
+    found = constant_of(value, Attribute)
+    return found is not None and holds(found, *given)
 
 
 def add(items: set[Any], item: Any) -> bool:

@@ -243,6 +243,9 @@ def _retreat(document: Draft, path: tuple[Any, ...], finding: Finding) -> str | 
         return _retreat_use(draft, key, path)
     if key in ("attributes", "properties", "parameters") and len(path) > 3:
         return _retreat_part(draft, key, path)
+    if key == "fold" and key in draft:
+        add_text(draft, "fold", str(draft.pop(key)))
+        return "its folder is a gap"
     if key == "alias" and key in draft:
         add_named(draft, "methods", "getAlias", str(draft.pop(key)["name"]))
         return "its alias is a gap"

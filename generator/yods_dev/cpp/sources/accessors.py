@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Container, Iterable, Iterator, Mapping
-from dataclasses import field
+from dataclasses import field, replace
 from typing import Any, TypeAlias
 
 from yods_dev.cpp.ods import OP_CLASSES, cpp_namespace
@@ -140,6 +140,9 @@ def world_of(records: Any, drafts: Mapping[str, Drafts], ops: Iterable[str] = ()
             made.names[name] = {camel(each): each for _, each in record.dag("parameters")}
         old = made.classes[name]
         made.classes[name] = CppClass(old.base, old.python, methods, old.gap, old.op)
+        if record.isa("Op"):
+            folding = dict(_folding_methods(records, record, methods))
+            made.classes[f"{name}::FoldAdaptor"] = CppClass(methods=folding)
         if record.isa("Op"):
             # Its parts, before there is an op.
             made.aliases |= {f"{name}::Adaptor": name, f"{name}Adaptor": name}
@@ -407,6 +410,37 @@ def _op_methods(
         yield from _function_methods("function_type" in names).items()
 
 
+def _folding_methods(
+    records: Any, record: Any, methods: Mapping[tuple[str, int], Meaning]
+) -> Iterator[tuple[tuple[str, int], Meaning]]:
+    """The constants of operands, `_a` in order, None for those that are none; and attributes, of
+    the operation `op`."""
+    yield ("getOperands", 0), Meaning("_a", "list<mlir::Attribute>")
+    listed = [(_unwrapped(records, value), name) for value, name in record.dag("arguments")]
+    operands = [(each, name) for each, name in listed if each and each.isa("TypeConstraint")]
+    several = [at for at, (each, _) in enumerate(operands) if each.isa("Variadic", "Optional")]
+    for at, (declared, name) in enumerate(operands):
+        after = len(operands) - 1 - at
+        if len(several) > 1:
+            yield (camel(name), 0), Meaning("", "?")
+        elif at in several:
+            part = f"_a[{at}:len(_a) - {after}]" if after else f"_a[{at}:]" if at else "_a"
+            if declared.isa("Optional"):
+                part = f"next(iter({part}), None)"
+            kind = "mlir::Attribute" if declared.isa("Optional") else "list<mlir::Attribute>"
+            yield (camel(name), 0), Meaning(part, kind)
+        else:
+            index = -1 - after if several and at > several[0] else at
+            yield (camel(name), 0), Meaning(f"_a[{index}]", "mlir::Attribute")
+    for each, name in listed:
+        if each is not None and each.isa("AttrConstraint"):
+            for getter in (camel(name), f"{camel(name)}Attr"):
+                if (meaning := methods.get((getter, 0))) is not None:
+                    yield (getter, 0), replace(meaning, python=_OBJECT.sub("op", meaning.python))
+
+
+#: The object of a row.
+_OBJECT = re.compile(r"\b_a\b")
 #: What the classes of functions end in.
 _FUNCTIONS = ("FuncOp", "SubgraphOp", "NamedSequenceOp")
 

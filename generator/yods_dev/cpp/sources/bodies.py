@@ -422,11 +422,23 @@ class Body(Templates):
         return self.inlined_call(helper, python, arguments)
 
 
+class Whole(Body):
+    """Translates a function of which everything must be understood."""
+
+    whole = True
+
+    def poison(self, node: Node, why: str) -> None:
+        raise Unknown(why.removeprefix("which ").removesuffix(" may change"), line_of(node))
+
+    def unread(self, of: Term, gives: kinds.Kind, said: str) -> Term:
+        raise Unknown(said)
+
+
 def helper_for(
     module: Module, function: Function, method: bool, depth: int, body: type[Body] = Body
 ) -> Helper:
     """The Python function for one of the project. Raises Unknown."""
-    within = f"{function.scopes[0]}, whole" if body.whole else function.scopes[0]
+    within = f"{function.scopes[0]}, {body.__name__}" if body.whole else function.scopes[0]
     key = (function.file, function.line, within)
     known = module.helpers.get(key, False)
     name = function.name.rpartition("::")[2]

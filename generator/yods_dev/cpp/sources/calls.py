@@ -18,6 +18,7 @@ from yods_dev.cpp.sources.kinds import (
     PARSED,
     RESULT,
     STR,
+    U64,
     WALK,
     Kind,
     parsed_kind,
@@ -472,6 +473,8 @@ class Calls(Ranges):
         kind = self.world.kind(name, self.place.function.scopes)
         if kind.name == "record":
             return self.record(kind, listed, braces=False)
+        if kind.name == "APInt" and len(listed) in (2, 3):
+            return self.big_integer(listed)
         if kind.name in ("list", "set") and listed:
             return self.listed(kind, listed[0].parent)
         if kind == COMPONENTS:
@@ -483,6 +486,11 @@ class Calls(Ranges):
         if name.startswith("stringify"):
             return self._stringified(name, [self.term(each) for each in listed])
         raise Unknown(f"the function '{name}'")
+
+    def big_integer(self, listed: Sequence[Node]) -> Term:
+        """`APInt(width, value)`. Raises Unknown."""
+        width, value = (converted(self.term(each), U64) for each in listed[:2])
+        return Term(f"resized({value.python}, {width.python})", Kind("APInt"))
 
     def _stringified(self, name: str, arguments: Sequence[Term]) -> Term:
         """The generated function that gives the text of a case."""

@@ -212,12 +212,16 @@ class Declarations(Calls):
             return converted(self.term(items[0]), kind) if items else self.empty(kind)
         if value.type in ("argument_list", "parameter_list"):
             given = named_children(value)
+            if kind.name == "APInt" and len(given) in (2, 3):
+                return self.big_integer(given)
             if "Adaptor" in text(type_) and given and self.kind(type_).name == self.place.this:
                 if self.term(given[0]).python == f"{self.place.this_python}.operands":
                     return Term(self.place.this_python, kind)
             if len(given) != 1:
                 raise Unknown(f"the construction of a '{kind}'")
             value = given[0]
+        if kind.name == "mlir::Builder":
+            return Term("None", kind)
         found = self.term(value)
         if kind == STR:
             return Term(message([shown(found, diagnostic=False)]), STR)
@@ -312,6 +316,8 @@ class Declarations(Calls):
         if node.type not in ("parameter_declaration", "optional_parameter_declaration"):
             raise Unknown(f"the parameter '{text(node)}'", line_of(node))
         type_, declarator = node.child_by_field_name("type"), node.child_by_field_name("declarator")
+        if declarator is not None and declarator.type.startswith("abstract_"):
+            return "", self.kind(type_)
         reference = False
         while declarator is not None and declarator.type in (
             "reference_declarator", "pointer_declarator"

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from yods_dev.cpp.sources.bodies import Body
+from yods_dev.cpp.sources.bodies import Whole
 from yods_dev.cpp.sources.kinds import (
     ATTRIBUTE,
     BOOL,
@@ -35,28 +35,17 @@ _NO_EFFECT = re.compile(r"\w+( is not None)?|True if \w+ is not None else None")
 _PROPERTY = re.compile(r"(\w+)\.getOrAddProperties<.*>\(\)\.(\w+)")
 
 
-class FormBody(Body):
+class FormBody(Whole):
     """Translates the statements of a function that reads or writes the text of an operation."""
-
-    whole = True
-
-    # Nothing is left out.
-
-    def poison(self, node: Node, why: str) -> None:
-        raise Unknown(f"'{text(node)[:40]}', {why}", line_of(node))
-
-    def unread(self, of: Term, gives: Kind, said: str) -> Term:
-        raise Unknown(said)
 
     # Variables.
 
     def parameter(self, node: Node) -> tuple[str, Kind | None]:
         type_, declarator = node.child_by_field_name("type"), node.child_by_field_name("declarator")
         kind = self.kind(type_)
-        if declarator is not None and declarator.type.startswith("abstract_"):
-            return "", kind
         # The caller shares what is changed in place.
-        if kind.name in _SHARED and declarator.type == "reference_declarator":
+        by_reference = declarator is not None and declarator.type == "reference_declarator"
+        if by_reference and kind.name in _SHARED:
             return text(named_children(declarator)[0]), kind
         return super().parameter(node)
 

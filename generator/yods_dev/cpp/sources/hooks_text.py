@@ -107,9 +107,10 @@ def hooks_text(
         names.imports.setdefault("yods.ir.attribute", set()).update(base)
     for name in free - base:
         found = next(module for module in SUPPORT if hasattr(module, name))
-        # Only classes and functions know where they are defined.
+        # Only classes and functions know where they are defined, and as what.
         item = getattr(found, name)
-        module = item.__module__ if hasattr(item, "__qualname__") else found.__name__
+        defined = getattr(item, "__qualname__", "") == name
+        module = item.__module__ if defined else found.__name__
         names.imports.setdefault(module, set()).add(name)
     for module in sorted(names.imports):
         head.append(f"from {module} import {', '.join(sorted(names.imports[module]))}")

@@ -8,11 +8,12 @@ from functools import cache
 
 from yods.builtin import attributes, queries, types
 from yods_dev.cpp.sources.kinds import split_arguments, table
+from yods_eval import constant_predicates
 from yods_gen.records import DataClass
 from yods_imported import cpp, forms
 
 #: Modules with what rows call by a name alone.
-SUPPORT = (types, attributes, queries, cpp, forms)
+SUPPORT = (types, attributes, queries, cpp, forms, constant_predicates)
 
 _SIGNATURE = re.compile(r"([\w:]+)(<[\w:]+>)?\(([^)]*)\)")
 

@@ -9,7 +9,15 @@ from collections.abc import Sequence
 from yods_dev.cpp.sources.declarations import Declarations
 from yods_dev.cpp.sources.expressions import Place
 from yods_dev.cpp.sources.kinds import OPAQUE, STR, Kind
-from yods_dev.cpp.sources.terms import Term, Unknown, converted, field_name, message, shown
+from yods_dev.cpp.sources.terms import (
+    Term,
+    Unknown,
+    converted,
+    field_name,
+    is_handle,
+    message,
+    shown,
+)
 from yods_dev.cpp.sources.units import Node, line_of, named_children, text
 
 #: What stands for values in the formats of functions, and begins all of these.
@@ -29,6 +37,8 @@ class Structs(Declarations):
         if kind.name == "optional":
             return Term(self.listed(kind.first, value).python, kind)
         items = named_children(value)
+        if is_handle(kind) and len(items) < 2:
+            return converted(self.term(items[0]), kind) if items else Term("None", kind)
         if kind.name == "map":
             pairs = [self.value_of(Kind("pair", kind.arguments), item) for item in items]
             return Term(f"dict([{', '.join(pairs)}])" if pairs else "{}", kind)

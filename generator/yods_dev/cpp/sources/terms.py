@@ -117,6 +117,9 @@ def converted(term: Term, kind: kinds.Kind) -> Term:
             return made if exact else _number(made, kind)
     if {kind.name, term.kind.name} in ({"APFloat", "f64"}, {"regex", "str"}):
         return Term(term.python, kind)
+    if kind.name == "APInt" and term.literal:
+        # Beside another one, which has the width.
+        return Term(term.python, kind)
     if kind == kinds.BOOL and (term.kind.name in kinds.NUMBERS or is_handle(term.kind)):
         return Term(truth(term), kinds.BOOL)
     if kind.name in kinds.NUMBERS and term.kind == kinds.BOOL:
@@ -166,9 +169,11 @@ def converted(term: Term, kind: kinds.Kind) -> Term:
 
 
 def _alike(one: kinds.Kind, other: kinds.Kind) -> bool:
-    """Return whether values of two kinds are the same in Python."""
+    """Return whether values of kind `other` are in Python what those of `one` are."""
     if is_handle(one) and is_handle(other):
         return True
+    if one == kinds.Kind("optional", (other,)):
+        return other.name not in kinds.NUMBERS
     results = {kinds.PARSED.name, kinds.RESULT.name}
     same = one.name == other.name or {one.name, other.name} in ({"i64", "nat"}, results)
     return same and len(one.arguments) == len(other.arguments) and all(
@@ -254,6 +259,9 @@ _OPERATORS = {"+": "+", "-": "-", "*": "*", "<<": "<<", ">>": ">>", "&": "&", "|
 
 def arithmetic(operator: str, left: Term, right: Term) -> Term:
     """`left operator right` of numbers. Raises Unknown."""
+    if "APInt" in (left.kind.name, right.kind.name) and operator in ("+", "-", "*", "&", "|", "^"):
+        given = ", ".join(converted(each, kinds.Kind("APInt")).python for each in (left, right))
+        return Term(f"computed({operator!r}, {given})", kinds.Kind("APInt"))
     kind = common(left, right)
     left, right = converted(left, kind), converted(right, kind)
     a, b = closed(left.python), closed(right.python)
@@ -288,6 +296,9 @@ def compared(operator: str, left: Term, right: Term) -> Term:
         left, right = converted(left, kind), converted(right, kind)
         return Term(f"{closed(left.python)} {operator} {closed(right.python)}", kinds.BOOL)
     a, b = closed(left.python), closed(right.python)
+    if "APInt" in (left.kind.name, right.kind.name) and operator in ("==", "!="):
+        given = (converted(each, kinds.Kind("APInt")).python for each in (left, right))
+        return Term(f" {operator} ".join(f"unsigned_value({each})" for each in given), kinds.BOOL)
     if left.kind.name == right.kind.name == "iterator":
         return Term(f"{a}.at {operator} {b}.at", kinds.BOOL)
     if {left.kind.name, right.kind.name} <= kinds.FLOATS | kinds.NUMBERS:

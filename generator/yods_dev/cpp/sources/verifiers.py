@@ -20,6 +20,7 @@ from yods_dev.cpp.sources.accessors import (
     world_of,
 )
 from yods_dev.cpp.sources.bodies import check_of, checks_something, helper_for
+from yods_dev.cpp.sources.folds import fold_of, rules_of
 from yods_dev.cpp.sources.form_hooks import (
     arguments_of,
     directive_hooks,
@@ -171,11 +172,32 @@ class Bodies(DataClass, frozen=False):
             self.outcomes.setdefault(dialect, []).append(Outcome(mnemonic, gap, share, reason))
         if is_op:
             self._symbols(class_name(records, record), dialect, mnemonic, draft)
+            self._folds(class_name(records, record), dialect, mnemonic, draft)
             self._forms(class_name(records, record), record, dialect, mnemonic, draft)
         else:
             self._syntax(class_name(records, record), dialect, mnemonic, draft)
         if not gaps:
             draft.pop("unported", None)
+
+    def _folds(self, this: str, dialect: str, mnemonic: str, draft: Any) -> None:
+        """Replace the gap of an operation's folder by rules or a hook."""
+        gaps, outcomes = draft.get("unported", {}), self.outcomes.setdefault(dialect, [])
+        if "fold" not in gaps:
+            return
+        try:
+            function, lines = fold_of(self.module, this)
+        except Unknown as wrong:
+            gaps["fold"] += f" // {wrong}"
+            outcomes.append(Outcome(mnemonic, "fold", "gap", str(wrong)))
+            return
+        outcomes.append(Outcome(mnemonic, "fold", "translated"))
+        rules = rules_of(lines, draft)
+        if rules is not None:
+            draft["fold"] = rules
+        else:
+            hook = Hook("folding", "op, constants", lines, function.place)
+            draft.setdefault("hooks", {})["fold"] = self._hook(dialect, "fold", mnemonic, hook)
+        del gaps["fold"]
 
     def _symbols(self, this: str, dialect: str, mnemonic: str, draft: Any) -> None:
         """Replace the gap of the check of an operation's symbols by a hook."""
@@ -384,9 +406,9 @@ class Bodies(DataClass, frozen=False):
         """How many bodies there are of each share; lines about each, if `every` is wanted."""
         outcomes = self.outcomes.get(dialect, [])
         lines = []
-        kinds = {"verifier": "verifiers", "region_verifier": "verifiers",
+        kinds = {"verifier": "verifiers", "region_verifier": "verifiers", "fold": "folds",
                  "symbols": "verifiers", "inference": "type inference"}  # fmt: skip
-        for name in ("verifiers", "type inference", "parsers and printers"):
+        for name in ("verifiers", "type inference", "folds", "parsers and printers"):
             own = [o for o in outcomes if kinds.get(o.part, "parsers and printers") == name]
             counts = (
                 f"{sum(each.share == share for each in own)} {share}"

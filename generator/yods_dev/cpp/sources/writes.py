@@ -18,6 +18,16 @@ _OUTS = NUMBERS | FLOATS | {"str", "bool", "enum", "operand", "argument", "place
 #: Those that nothing writes to.
 _FIXED = frozenset({OPERATION.name, "mlir::Location", "mlir::MLIRContext", "mlir::Builder"})
 _CONSTANT = re.compile(r"(?:mlir::)?m_Constant(Int)?\((?:&(\w+))?\)")
+_QUESTIONS = {
+    "m_Zero()": "is_number(_a, 0)", "m_One()": "is_number(_a, 1)",
+    "m_OneFloat()": "is_constant(_a, is_float, 1.0)",
+    "m_PosZeroFloat()": "is_constant(_a, is_positive_zero)",
+    "m_NegZeroFloat()": "is_constant(_a, is_negative_zero)",
+    "m_AnyZeroFloat()": "is_constant(_a, is_positive_zero) or is_constant(_a, is_negative_zero)",
+    "m_PosInfFloat()": "is_constant(_a, is_positive_infinity)",
+    "m_NegInfFloat()": "is_constant(_a, is_negative_infinity)",
+    "m_NaNFloat()": "is_constant(_a, is_nan)",
+}  # fmt: skip
 _VARIABLE = re.compile(r"\w+(\[[^\[\]]+\])?")
 
 
@@ -95,6 +105,11 @@ class Writes(Assignments):
     def matched(self, value: Node, pattern: Node) -> Term:
         found = _CONSTANT.fullmatch("".join(text(pattern).split()))
         of = self.term(value)
+        if "mlir::Attribute" in self.world.bases(of.kind.name):
+            of = Term(of.python, Kind("Value"))
+        question = _QUESTIONS.get(text(pattern).removeprefix("mlir::"))
+        if question is not None and of.kind.name == "Value":
+            return Term(question.replace("_a", of.python), BOOL)
         variable = self.variable(found[2]) if found is not None and found[2] else None
         if found is None or of.kind.name != "Value" or (found[2] and variable is None):
             raise Unknown(f"'matchPattern' with '{text(pattern)[:40]}'")

@@ -65,8 +65,8 @@ SAID = [
     "dry, directive Drying: translated",
     "stack, form: translated",
     "batch, form: translated",
-    "chip, form: in part: kiln.cpp:240: 'print' (kiln.cpp:240: 'p.printSomething(getPiece())', "
-    "which the method 'printSomething' of a printer may change)",
+    "chip, form: in part: kiln.cpp:240: 'print' (kiln.cpp:240: the method 'printSomething' of a "
+    "printer)",
     "crack, directive Strange: gap: 'parseStrange' (kiln.cpp:123: the method 'parseSomething' of a "
     "parser)",
     "break, directive Absent: gap: 'parseAbsent', of which there are 0 definitions for it",
