@@ -21,7 +21,7 @@ from support.paths import PACKAGES, REPOSITORY
 MAY_IMPORT: dict[str, set[str]] = {  # besides the standard library and itself
     "yods": set(),
     "yods_eval": {"yods"},
-    "yods_imported": {"yods"},
+    "yods_imported": {"yods", "yods_eval"},
     "yods_tools": {"yods", "yods_eval"},
     "yods_defs": {"yods", "yods_eval", "yods_dialects"},
     "yods_dialects": {"yods", "yods_eval", "yods_defs"},
@@ -30,7 +30,7 @@ MAY_IMPORT: dict[str, set[str]] = {  # besides the standard library and itself
     "yods_dev.check": {"yods_gen", "yaml"},
     "yods_dev.cpp": {"yods_gen", "yaml"},
     "yods_dev.cpp.sources": {
-        *("yods", "yods_imported", "yods_gen", "yods_dev.cpp", "yaml"),
+        *("yods", "yods_eval", "yods_imported", "yods_gen", "yods_dev.cpp", "yaml"),
         *("tree_sitter", "tree_sitter_cpp"),
     },
     "yods_dev.trust": {"yods", "yods_gen"},
