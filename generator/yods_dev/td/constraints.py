@@ -66,6 +66,16 @@ class Constraints:
         """A reference to an attribute constraint."""
         return self._reference(record, "attributes")
 
+    def is_unknown(self, record: Record) -> bool:
+        """Return whether a type constraint asks for a class that no record defines."""
+        name = self._references.get(record.name, "").removeprefix(f"{self.known.dialect}.")
+        while name in self.types:
+            draft = self.types[name]
+            if draft.get(KEY, "").lstrip(":").startswith("llvm::isa<"):
+                return True
+            name = str(draft.get("type", "")).removeprefix(f"{self.known.dialect}.")
+        return False
+
     def _reference(self, record: Record, section: str) -> str:
         known = self._references.get(record.name)
         if known is None:
@@ -230,6 +240,13 @@ class Constraints:
         classes = TYPE_CLASSES if section == "types" else ATTRIBUTE_CLASSES
         parts = _conjuncts(term.expression)
         first = parts[0]
+        if isinstance(first, ast.BoolOp) and isinstance(first.op, ast.Or):
+            # Of interfaces, constraints know that they may be attached elsewhere.
+            any_of = [*map(_class_asked, first.values)]
+            if None not in any_of:
+                key = "type" if section == "types" else "attribute"
+                draft[key] = f"AnyOf[{', '.join(map(str, any_of))}]"
+                parts = parts[1:]
         match first:
             case ast.Call(
                 func=ast.Name(id="isinstance"), args=[ast.Name(id="self"), ast.Name(id=class_)]
@@ -399,6 +416,16 @@ class Constraints:
                 if record.name not in self._defining:
                     return self._references[record.name]
         return None
+
+
+def _class_asked(node: ast.expr) -> str | None:
+    """The class of a dialect that `self` must be of; None for another condition."""
+    match node:
+        case ast.Call(
+            func=ast.Name(id="isinstance"), args=[ast.Name(id="self"), ast.Attribute() as named]
+        ):
+            return ast.unparse(named)
+    return None
 
 
 def _conjuncts(expression: ast.expr) -> list[ast.expr]:

@@ -8,6 +8,7 @@ from dataclasses import field
 
 from yods_dev.cpp.hints import Hints
 from yods_dev.cpp.ods import cpp_namespace
+from yods_dev.cpp.sources.verifiers import Bodies
 from yods_dev.cpp.translate import Term, Translator, Untranslatable, name_term, parsed_term
 from yods_dev.td.constraints import Constraints
 from yods_dev.td.gaps import Draft, cpp_text
@@ -26,6 +27,7 @@ class Conversion(DataClass, frozen=False):
 
     Attributes:
         prose: Whether descriptions are taken along.
+        bodies: The C++ sources, if there are any.
         renamed: What the report says of names that could not be kept.
         guessed: What the report says of forms that only C++ knows for certain.
         directives: The hooks modules with the custom directives that its formats use.
@@ -35,6 +37,7 @@ class Conversion(DataClass, frozen=False):
     translator: Translator
     constraints: Constraints
     prose: bool
+    bodies: Bodies | None = None
     renamed: list[str] = field(default_factory=list)
     guessed: list[str] = field(default_factory=list)
     directives: list[str] = field(default_factory=list)
@@ -103,7 +106,9 @@ class Conversion(DataClass, frozen=False):
         return exact or (next(iter(found.values())) if found else None)
 
 
-def conversion(known: Known, hints: Hints, *, prose: bool) -> Conversion:
+def conversion(
+    known: Known, hints: Hints, *, prose: bool, bodies: Bodies | None = None
+) -> Conversion:
     """The import of the dialect that `known` is of."""
     classes: dict[str, str] = {}
     constants: dict[str, Term] = {}
@@ -139,7 +144,8 @@ def conversion(known: Known, hints: Hints, *, prose: bool) -> Conversion:
     for reference, cases in known.others.cases.items():
         _known_cases(reference, cases, constants)
     translator = Translator(classes, constants, hints, dict(_accessors(known)))
-    return Conversion(known, translator, Constraints(known, translator), prose)
+    constraints = Constraints(known, translator)
+    return Conversion(known, translator, constraints, prose, bodies)
 
 
 def _cases(known: Known, record: Record, constants: dict[str, Term]) -> None:

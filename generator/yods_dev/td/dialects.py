@@ -75,7 +75,9 @@ def convert_dialect(
     """
     known = Known(records, name, others)
     made = ImportedDialect(name, {})
-    converting = _Dialect(conversion(known, hints, prose=prose), made, bodies, package)
+    converting = _Dialect(
+        conversion(known, hints, prose=prose, bodies=bodies), made, bodies, package
+    )
     converting.convert(others)
     return made
 

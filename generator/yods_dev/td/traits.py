@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Mapping
 
@@ -213,6 +214,11 @@ class Traits:
         except Untranslatable:
             add_item(self._draft, "transformers", gap)
             return
+        asks = any(isinstance(each, ast.Attribute) for each in ast.walk(term.expression))
+        if asks and self._is_unknown(trait.text("lhs")):
+            # A type of which only the text is known has no parts.
+            add_item(self._draft, "transformers", gap)
+            return
         use = {
             "summary": trait.text("summary"),
             "from": source,
@@ -233,6 +239,24 @@ class Traits:
                 add_item(self._draft, "transformers", f"{gap}, compared by {comparator}")
                 use["comparator"] = "True"
         self._add({class_: use})
+
+    def _is_unknown(self, part: str) -> bool:
+        """Return whether no record defines the types that an operand or result may have."""
+        for section in ("arguments", "results"):
+            for value, name in self._record.dag(section):
+                found = self._records.get(value)
+                while name == part and found is not None:
+                    if self._conversion.constraints.is_unknown(found):
+                        return True
+                    found = next(
+                        (
+                            inner
+                            for field_ in ("constraint", "baseType")
+                            if (inner := self._records.of(found, field_)) is not None
+                        ),
+                        None,
+                    )
+        return False
 
     def _comparator(self, trait: Record) -> str | None:
         """The C++ that compares what a transformer gives and what is there; None where both

@@ -37,6 +37,8 @@ class World(DataClass, frozen=False):
     bound: dict[str, Kind] = field(default_factory=dict)
     #: Those that the sources define, by full name.
     structs: Mapping[str, Struct] = field(default_factory=dict)
+    #: By class, of how many arguments there are builders that do more than put parts together.
+    builders: dict[str, set[int]] = field(default_factory=dict)
     #: By class of operations, the names of its attributes by their getters.
     names: dict[str, dict[str, str]] = field(default_factory=dict)
 
@@ -56,7 +58,10 @@ class World(DataClass, frozen=False):
         for scope in scopes:
             full = f"{scope}::{plain}" if scope else plain
             if full in self.aliases:
-                return self.aliases[full] if self.has(self.aliases[full]) else None
+                meant = self.aliases[full]
+                # MLIR has names of LLVM, too.
+                named = (meant, re.sub("^mlir::", "llvm::", meant))
+                return next((each for each in named if self.has(each)), None)
             if self.has(full):
                 return full
         # What mlir/Support/LLVM.h brings into namespace mlir.
@@ -123,7 +128,7 @@ def world_of(records: Any, drafts: Mapping[str, Drafts], ops: Iterable[str] = ()
         if dialect is not None and name not in made.classes and not record.anonymous:
             full = f"{dialect.text('name')}.{record.text('opName')}"
             made.classes[name] = CppClass("mlir::OpState", f"Kind.op({full!r})", None, "", True)
-    for name, full in (*_OPS.items(), *((_op_class(each), each) for each in ops)):
+    for name, full in (*_OPS.items(), *_ops_elsewhere(ops, drafts)):
         # Elsewhere these are those of the operation.
         functions = (
             dict(_function_methods(full == "func.func")) if name.endswith(_FUNCTIONS) else {}
@@ -138,6 +143,7 @@ def world_of(records: Any, drafts: Mapping[str, Drafts], ops: Iterable[str] = ()
         else:
             methods = dict(_parameter_methods(made, records, record, draft))
             made.names[name] = {camel(each): each for _, each in record.dag("parameters")}
+            made.builders[name] = set(_unlike_default(records, record))
         old = made.classes[name]
         made.classes[name] = CppClass(old.base, old.python, methods, old.gap, old.op)
         if record.isa("Op"):
@@ -154,6 +160,23 @@ def world_of(records: Any, drafts: Mapping[str, Drafts], ops: Iterable[str] = ()
                     implicit = str(trait["SingleBlockImplicitTerminator"])
                     made.names[name]["ensureTerminator"] = implicit
     return made
+
+
+def _unlike_default(records: Any, record: Any) -> Iterator[int]:
+    """The numbers of parameters of the builders of a type or attribute, but for those that give
+    `get` its parameters as they are."""
+    names = [name for _, name in record.dag("parameters")]
+    for builder in records.list(record, "builders"):
+        given = [name for _, name in builder.dag("dagParams")]
+        body = "".join(builder.text("body").split())
+        plain = re.fullmatch(rf"return\$_get\([^,]*{''.join(f',{n}' for n in names)}\);", body)
+        if given != names or plain is None:
+            yield len(given)
+
+
+def _ops_elsewhere(ops: Iterable[str], drafts: Container[str]) -> Iterator[tuple[str, str]]:
+    """Those of dialects that are not imported, by their classes."""
+    return ((_op_class(each), each) for each in ops if each.partition(".")[0] not in drafts)
 
 
 def _op_class(name: str) -> str:

@@ -52,6 +52,8 @@ _LEAVES = re.compile(r"(?:return|raise|break|continue)\b")
 _MAY_REFUSE = re.compile(r"\s*raise (?!NotTrans)|(?:.* = |\s*)_\w+\(|.*\bnot _|.*\brefused\(")
 
 
+#: Where `transform` puts its results.
+_INSERTED = re.compile(r"(?:std::)?back_inserter\((\w+)\)")
 #: A variable, or an item of a list in one.
 _PLACE = re.compile(r"\w+(?:\[[^\[\]]*\])?")
 
@@ -248,6 +250,15 @@ class Body(Templates):
                 self.changed.add(of.python)
                 more = converted(self.items(self.term(listed[1])), of.kind)
                 return [f"{of.python}.extend({more.python})"]
+        if text(callee).rpartition("::")[2] == "transform" and len(listed) == 3:
+            into = _INSERTED.fullmatch("".join(text(listed[1]).split()))
+            of = None if into is None else self._name(into[1])
+            if of is not None and of.kind.name == "list":
+                self.changed.add(of.python)
+                items = self.items(self.term(listed[0]))
+                made, variables = self.applied(listed[2], items.kind.first)
+                item = converted(made, of.kind.first).python
+                return [f"{of.python}.extend([{item} for {variables} in {items.python}])"]
         if text(callee) == "std::swap" and len(listed) == 2:
             one, other = (self.term(each) for each in listed)
             places = [_PLACE.fullmatch(each.python) for each in (one, other)]

@@ -306,7 +306,7 @@ class Calls(Ranges):
             arguments = [self.term(each) for each in listed]
             location = "".join(f", {each.python}" for each in arguments)
             return Term(f"{of.python}.note(''{location})", ERROR)
-        if of.kind == RESULT and name in ("succeeded", "failed") and not listed:
+        if of.kind in (RESULT, PARSED) and name in ("succeeded", "failed") and not listed:
             return Term(of.python if name == "succeeded" else f"not {closed(of.python)}", BOOL)
         if name == "walk" and len(listed) == 1 and (is_op or of.kind.name in ("Region", "Block")):
             return self.walked(of, listed[0])
@@ -419,7 +419,9 @@ class Calls(Ranges):
                 return self.inlined(own, [self.term(each) for each in listed], this)
         for scope in self.place.function.scopes:
             full = f"{scope}::{name}" if scope else name
-            full = self.world.aliases.get(full) or full
+            owner, _, last = full.rpartition("::")
+            around = self.world.aliases.get(owner)
+            full = self.world.aliases.get(full) or (f"{around}::{last}" if around else full)
             own = self.functions_named(full, len(listed))
             rows = known().functions.get(full) or ()
             if not own and not rows and self.is_declared(full):

@@ -163,7 +163,7 @@ class _Reader(ast.NodeTransformer):
         self.is_value = False
 
     def given(self, node: ast.expr | None) -> str | None:
-        """What a rule gives; None if it is neither an operand nor an attribute."""
+        """Return what a rule gives; None if it is neither an operand nor an attribute."""
         python = "" if node is None else ast.unparse(node)
         self.is_value = python in self._values
         return self._parts.get(python)

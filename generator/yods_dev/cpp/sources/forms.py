@@ -129,8 +129,10 @@ class Forms(ParserCalls, PrinterCalls):
         given = [self.term(each) for each in listed]
         if given and given[0].kind.name == "mlir::MLIRContext":
             given = given[1:]
+        elif len(given) in self.world.builders.get(full, ()):
+            raise Unknown(f"'{owner}::get', which C++ defines")
         wanted = [self.world.method(Kind(full), getter, 0) for getter in getters]
-        if not p or len(given) != len(wanted) or class_.gap == "its parameters":
+        if not p or len(given) != len(wanted) or class_.gap in ("its parameters", "its directives"):
             raise Unknown(f"'{owner}::get' of {len(given)} arguments")
         parts = []
         for term, meaning in zip(given, wanted, strict=True):

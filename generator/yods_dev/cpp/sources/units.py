@@ -347,11 +347,10 @@ def _scopes(
 ) -> tuple[str, ...]:
     """Where names are looked up: from `outer` outwards, then as `using namespace` says."""
     scopes = ["::".join(outer[:count]) for count in range(len(outer), -1, -1)]
-    for using in usings:
-        candidates = [
-            using,
-            *(f"{'::'.join(around[:n])}::{using}" for n in range(1, len(around) + 1)),
-        ]
+    for at, using in enumerate(usings):
+        # It may be a name in the namespaces around, or in those used before.
+        within = ["::".join(around[:n]) for n in range(1, len(around) + 1)]
+        candidates = [using, *(f"{each}::{using}" for each in (*within, *usings[:at]))]
         scopes += [each for each in candidates if each not in scopes]
     return tuple(scopes)
 

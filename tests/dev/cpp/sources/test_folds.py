@@ -111,6 +111,19 @@ def test_rules_and_hooks(root: Path, tablegen: Path, capsys: pytest.CaptureFixtu
     assert hooks == (PROJECT / "press_hooks.txt").read_text(encoding="utf-8")
 
 
+def test_what_the_sources_say_of_records(root: Path, tablegen: Path) -> None:
+    """Methods of interfaces are translated; what has parts that are not known is not asked."""
+    import_td(tablegen)
+    made = yaml.safe_load((root / "dialects" / "press.yaml").read_text(encoding="utf-8"))
+    load = made["ops"]["load"]
+    assert load["interfaces"] == [{"press.Weighed": {"get_weight": {"expression": "input"}}}]
+    assert load["unported"]["transformers"] == [
+        "TypesMatchWith<foil, input>: ::llvm::cast<::mlir::press::FoilType>($_self)"
+        ".getElementType()"
+    ]
+    assert made["constraints"]["types"]["Either"]["type"] == "AnyOf[press.Soft, press.Hard]"
+
+
 def test_generated_dialect_folds(root: Path, tablegen: Path) -> None:
     import_td(tablegen)
     (root / "dialects" / "press_overlay.yaml").write_text(OVERLAY, encoding="utf-8")

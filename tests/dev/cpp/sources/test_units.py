@@ -73,3 +73,12 @@ def test_without_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
         "reading C++ needs tree-sitter and tree-sitter-cpp\n"
         '  install them: pip install "yods[cpp]"'
     )
+
+
+def test_namespaces_in_those_that_are_used(tmp_path: Path) -> None:
+    """`using namespace hw` after `using namespace circt` may mean `circt::hw`."""
+    pytest.importorskip("tree_sitter_cpp")
+    path = tmp_path / "a.cpp"
+    path.write_bytes(b"using namespace circt;\nusing namespace hw;\nvoid AOp::f() {}\n")
+    (found,) = read_units([str(path)]).named("f")
+    assert found.scopes == ("AOp", "", "circt", "hw", "circt::hw")

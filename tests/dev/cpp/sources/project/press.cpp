@@ -93,3 +93,7 @@ LogicalResult SwapOp::fold(FoldAdaptor, SmallVectorImpl<OpFoldResult> &results) 
   results.push_back(getOne());
   return success();
 }
+
+Value LoadOp::getWeight() { return getInput(); }
+
+struct SoftModel : public Soft::ExternalModel<SoftModel, IntegerType> {};

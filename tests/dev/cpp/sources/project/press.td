@@ -2,6 +2,7 @@
 include "mlir/IR/BuiltinAttributeInterfaces.td"
 include "mlir/IR/OpBase.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
+include "mlir/IR/Interfaces.td"
 
 def Press : Dialect {
   let name = "press";
@@ -33,4 +34,23 @@ def Press_CountOp : Press_Op<"count"> {
 def Press_SwapOp : Press_Op<"swap"> {
   let arguments = (ins AnyType:$one, AnyType:$other);
   let results = (outs AnyType:$first, AnyType:$second);
+}
+
+// What the sources say of the rest: a method of an interface, a type that no record defines,
+// interfaces that types of others may have.
+def Press_Weighed : OpInterface<"Weighed"> {
+  let cppNamespace = "::mlir::press";
+  let methods = [InterfaceMethod<"", "::mlir::Value", "getWeight", (ins)>];
+}
+foreach name = ["Soft", "Hard"] in
+def Press_#name : TypeInterface<name> { let cppNamespace = "::mlir::press"; }
+def Press_Foil : Type<CPred<"::llvm::isa<::mlir::press::FoilType>($_self)">, "foil">;
+def Press_Either : Type<
+    Or<[CPred<"::llvm::isa<::mlir::press::Soft>($_self)">,
+        CPred<"::llvm::isa<::mlir::press::Hard>($_self)">]>, "soft or hard">;
+def Press_LoadOp : Op<Press, "load", [
+    DeclareOpInterfaceMethods<Press_Weighed>,
+    TypesMatchWith<"input is of foil", "foil", "input",
+                   "::llvm::cast<::mlir::press::FoilType>($_self).getElementType()">]> {
+  let arguments = (ins AnyType:$input, Press_Foil:$foil, Press_Either:$either);
 }
