@@ -28,7 +28,7 @@ from yods.text.directives import parse_symbol_visibility
 from yods.text.function_syntax import parse_signature, signature_text
 from yods.text.parameters import DOUBLE, EnumKind
 from yods.text.piece_printer import INDENT
-from yods_imported.cpp import DenseI32Array, DenseI64Array, Kind, Record, isa
+from yods_imported.cpp import DenseI32Array, DenseI64Array, Kind, Record, isa, resized
 
 #: Names that only what is translated uses.
 __all__ = [
@@ -77,6 +77,13 @@ def class_of(p: Any, kind: Any) -> Any:
     found = p.context.dialect(dialect)
     classes = found.ATTRIBUTES if base is Attribute else found.TYPES
     return classes[mnemonic]
+
+
+def read_integer(p: Any) -> IntegerAttr:
+    """MLIR: parseInteger of an APInt, whose width is that of the digits, and a sign's."""
+    value = p.integer()
+    width = max(4 * len(str(abs(value))), abs(value).bit_length() + 1)
+    return resized(value, width)
 
 
 def read_whole(p: Any, made: Any, start: int | None = None) -> Any:

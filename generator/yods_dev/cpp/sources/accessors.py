@@ -143,7 +143,7 @@ def world_of(records: Any, drafts: Mapping[str, Drafts], ops: Iterable[str] = ()
         else:
             methods = dict(_parameter_methods(made, records, record, draft))
             made.names[name] = {camel(each): each for _, each in record.dag("parameters")}
-            made.builders[name] = set(_unlike_default(records, record))
+            made.builders[name] = _unlike_default(records, record)
         old = made.classes[name]
         made.classes[name] = CppClass(old.base, old.python, methods, old.gap, old.op)
         if record.isa("Op"):
@@ -162,16 +162,18 @@ def world_of(records: Any, drafts: Mapping[str, Drafts], ops: Iterable[str] = ()
     return made
 
 
-def _unlike_default(records: Any, record: Any) -> Iterator[int]:
-    """The numbers of parameters of the builders of a type or attribute, but for those that give
-    `get` its parameters as they are."""
+def _unlike_default(records: Any, record: Any) -> set[int]:
+    """The numbers of parameters for which there are builders of a type or attribute, but none that
+    gives `get` its parameters as they are."""
     names = [name for _, name in record.dag("parameters")]
+    parts = "".join(rf",(?:(?:::)?(?:llvm::)?cast<[\w:]+>\()?{name}\)?" for name in names)
+    plain = re.compile(rf"return\$_get\([^,]*{parts}\);")
+    found: dict[bool, set[int]] = {True: set(), False: set()}
     for builder in records.list(record, "builders"):
         given = [name for _, name in builder.dag("dagParams")]
         body = "".join(builder.text("body").split())
-        plain = re.fullmatch(rf"return\$_get\([^,]*{''.join(f',{n}' for n in names)}\);", body)
-        if given != names or plain is None:
-            yield len(given)
+        found[given == names and plain.fullmatch(body) is not None].add(len(given))
+    return found[False] - found[True]
 
 
 def _ops_elsewhere(ops: Iterable[str], drafts: Container[str]) -> Iterator[tuple[str, str]]:

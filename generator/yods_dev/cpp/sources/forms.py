@@ -47,7 +47,9 @@ class Forms(ParserCalls, PrinterCalls):
         if named is None:
             owner, _, last = name.rpartition("::")
             if last == "parse" and owner and len(listed) == 2 and self.class_named(owner):
-                named = self._field_parser(owner, self.term(listed[0]).python)
+                read = self._field_parser(owner, self.term(listed[0]).python)
+                # It gives null where another form is read.
+                named = Term(read.python, read.kind.first)
             elif last == "parse" and owner.startswith("FieldParser<") and len(listed) == 1:
                 named = self._field_parser(owner[12:-1], self.term(listed[0]).python)
             elif last == "get" and owner:

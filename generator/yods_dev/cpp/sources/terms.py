@@ -360,6 +360,8 @@ def shown(term: Term, *, diagnostic: bool) -> Term:
     kind, python = term.kind, term.python
     if kind == kinds.STR or kind.name in kinds.NUMBERS:
         return Term(python, kinds.STR)
+    if kind.name == "APInt":
+        return Term(f"signed_value({python})", kinds.STR)
     if kind.name in kinds.FLOATS:
         return Term(f"'%e' % {closed(python)}", kinds.STR)
     if kind.name == "mlir::OperationName":
