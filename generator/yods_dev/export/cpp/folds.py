@@ -27,70 +27,63 @@ def with_constants(node: Node, operands: Mapping[str, object]) -> Node:
     return tree.map_children(node, lambda each: with_constants(each, operands))
 
 
-class Folds:
-    """Writes folds."""
+def fold(
+    ported: Ported, op: OpDef, matched: Callable[[OpDef, FoldRule, bool], Sequence[str]]
+) -> str | None:
+    """`fold` of an op; None where it has none."""
+    hook = op.hook("fold")
+    class_ = ported.context.op_class(op.qualified_name)
+    if (hook is None and not op.fold) or ported.own.defines(class_, "fold()"):
+        return None
+    single = len(op.results) == 1 and op.results[0].variadicity is Variadicity.SINGLE
+    parts = Parts(ported, op, constants=True)
+    lines: list[str] = []
+    printers: list[Printer] = []
+    for rule in op.fold:
+        with ported.written("folds", rule.span, op.qualified_name, "fold"):
+            if rule.sources:
+                lines += matched(op, rule, single)
+            else:
+                made, printer = _fold_rule(op, rule, parts, single)
+                lines += made
+                printers.append(printer)
+                ported.own_hooks(printer, rule.span, op.qualified_name)
+    answer = "::mlir::OpFoldResult" if single else "::llvm::LogicalResult"
+    given = f"{class_}::FoldAdaptor adaptor"
+    more = "" if single else ", ::llvm::SmallVectorImpl<::mlir::OpFoldResult> &results"
+    if hook is not None:
+        name = f"fold{camel(op.name)}"
+        signature = f"{answer} @({class_} op, {given}{more})"
+        fallback = "{}" if single else "::mlir::failure()"
+        parts.hook("fold", name, signature, fallback)
+        lines.append(f"  return hooks::{name}(*this, adaptor{'' if single else ', results'});")
+    else:
+        lines.append("  return {};" if single else "  return ::mlir::failure();")
+    head = f"{answer} {class_}::fold({given.split('::', 1)[1]}{more})"
+    return parts.function(head, lines, printers)
 
-    def __init__(self, ported: Ported) -> None:
-        self._ported = ported
 
-    def of_op(
-        self, op: OpDef, matched: Callable[[OpDef, FoldRule, bool], Sequence[str]]
-    ) -> str | None:
-        """`fold` of an op; None where it has none."""
-        hook = op.hook("fold")
-        ported, class_ = self._ported, self._ported.context.op_class(op.qualified_name)
-        if (hook is None and not op.fold) or ported.own.defines(class_, "fold()"):
-            return None
-        single = len(op.results) == 1 and op.results[0].variadicity is Variadicity.SINGLE
-        parts = Parts(ported, op, constants=True)
-        lines: list[str] = []
-        printers: list[Printer] = []
-        for rule in op.fold:
-            with ported.written("folds", rule.span, op.qualified_name, "fold"):
-                if rule.sources:
-                    lines += matched(op, rule, single)
-                else:
-                    made, printer = self._rule(op, rule, parts, single)
-                    lines += made
-                    printers.append(printer)
-                    ported.own_hooks(printer, rule.span, op.qualified_name)
-        answer = "::mlir::OpFoldResult" if single else "::llvm::LogicalResult"
-        given = f"{class_}::FoldAdaptor adaptor"
-        more = "" if single else ", ::llvm::SmallVectorImpl<::mlir::OpFoldResult> &results"
-        if hook is not None:
-            name = f"fold{camel(op.name)}"
-            signature = f"{answer} @({class_} op, {given}{more})"
-            fallback = "{}" if single else "::mlir::failure()"
-            parts.hook("fold", name, signature, fallback)
-            lines.append(f"  return hooks::{name}(*this, adaptor{'' if single else ', results'});")
-        else:
-            lines.append("  return {};" if single else "  return ::mlir::failure();")
-        head = f"{answer} {class_}::fold({given.split('::', 1)[1]}{more})"
-        return parts.function(head, lines, printers)
+def _fold_rule(op: OpDef, rule: FoldRule, parts: Parts, single: bool) -> tuple[list[str], Printer]:
+    operands = {each.name: each for each in op.operands}
 
-    def _rule(
-        self, op: OpDef, rule: FoldRule, parts: Parts, single: bool
-    ) -> tuple[list[str], Printer]:
-        operands = {each.name: each for each in op.operands}
+    def own(expression: Expression) -> Node:
+        return with_constants(expression.root, operands)
 
-        def own(expression: Expression) -> Node:
-            return with_constants(expression.root, operands)
-
-        given = () if rule.when is None else (own(rule.when),)
-        printer = parts.printer()
-        head = "true" if rule.when is None else printer.condition(own(rule.when))
-        for each in given:
-            printer.inference.assume(each)
-        body = gives(printer, rule, own, single) if rule.gives else (
-            sets(op, printer, rule, own, single))  # fmt: skip
-        if printer.fails(head, *body):
-            body = unless_missing(body)
-            known = ["  yods::missing = false;"]
-        else:
-            known = []
-        if rule.when is None:
-            return [*known, "  {", *(f"    {line}" for line in body), "  }"], printer
-        return [*known, f"  if ({head}) {{", *(f"    {line}" for line in body), "  }"], printer
+    given = () if rule.when is None else (own(rule.when),)
+    printer = parts.printer()
+    head = "true" if rule.when is None else printer.condition(own(rule.when))
+    for each in given:
+        printer.inference.assume(each)
+    body = gives(printer, rule, own, single) if rule.gives else (
+        sets(op, printer, rule, own, single))  # fmt: skip
+    if printer.fails(head, *body):
+        body = unless_missing(body)
+        known = ["  yods::missing = false;"]
+    else:
+        known = []
+    if rule.when is None:
+        return [*known, "  {", *(f"    {line}" for line in body), "  }"], printer
+    return [*known, f"  if ({head}) {{", *(f"    {line}" for line in body), "  }"], printer
 
 
 def unless_missing(lines: Sequence[str]) -> list[str]:

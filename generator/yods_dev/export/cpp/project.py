@@ -14,7 +14,7 @@ from yods_dev.cpp.ods import ODS
 from yods_dev.export.command import ForExport
 from yods_dev.export.cpp import methods
 from yods_dev.export.cpp.bodies import Gap, Hook, Parts, Ported, function_text
-from yods_dev.export.cpp.folds import Folds, materializer
+from yods_dev.export.cpp.folds import fold, materializer
 from yods_dev.export.cpp.functions import PredicateFunctions
 from yods_dev.export.cpp.own import Own
 from yods_dev.export.cpp.patterns import Patterns
@@ -225,7 +225,7 @@ class _Files:
     def project(self) -> Project:
         """The project."""
         ported, dialect = self._ported, self._dialect
-        verifiers, folds = Verifiers(ported), Folds(ported)
+        verifiers = Verifiers(ported)
         every: tuple[TypeDef | AttributeDef, ...] = (*dialect.types, *dialect.attributes)
         definitions = [
             text
@@ -237,7 +237,7 @@ class _Files:
         patterns: list[str] = []
         for op in dialect.ops:
             made = [verifiers.of_op(op, regions=False), verifiers.of_op(op, regions=True),
-                    methods.inference(ported, op), folds.of_op(op, self._patterns.fold),
+                    methods.inference(ported, op), fold(ported, op, self._patterns.fold),
                     *self._custom(op), methods.result_names(ported, op)]  # fmt: skip
             bodies += [text for text in made if text]
             patterns += self._of_op(op)
