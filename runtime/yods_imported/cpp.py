@@ -540,30 +540,6 @@ def resized(value: int, width: int) -> IntegerAttr:
     return wrapped(value, builtin.IntegerType(width))
 
 
-_COMPUTED: dict[str, Callable[[Any, Any], int]] = {
-    "+": lambda a, b: a.value + signed_value(b),
-    "-": lambda a, b: a.value - signed_value(b),
-    "*": lambda a, b: a.value * signed_value(b),
-    "&": lambda a, b: a.value & signed_value(b),
-    "|": lambda a, b: a.value | signed_value(b),
-    "^": lambda a, b: a.value ^ signed_value(b),
-    "udiv": lambda a, b: unsigned_value(a) // unsigned_value(b),
-    "urem": lambda a, b: unsigned_value(a) % unsigned_value(b),
-    "sdiv": lambda a, b: quotient(signed_value(a), signed_value(b)),
-    "srem": lambda a, b: remainder(signed_value(a), signed_value(b)),
-    "shl": lambda a, b: a.value << min(unsigned_value(b), integer_width(a)),
-    "lshr": lambda a, b: unsigned_value(a) >> unsigned_value(b),
-    "ashr": lambda a, b: signed_value(a) >> unsigned_value(b),
-}
-
-
-def computed(operation: str, left: Any, right: Any) -> IntegerAttr:
-    """LLVM: an operation of APInt, of which one may be a plain number. Raises ArithmeticError."""
-    type_ = right.type if isinstance(left, int) else left.type
-    left = wrapped(left, type_) if isinstance(left, int) else left
-    return wrapped(_COMPUTED[operation](left, right), type_)
-
-
 def elementwise(function: Callable[..., Any], constants: Any, type_: Any = None) -> Any:
     """MLIR: constFoldBinaryOp, constFoldUnaryOp of integers, of which `function` gives an integer
     or None; None if there is no result."""

@@ -254,14 +254,19 @@ def common(left: Term, right: Term) -> kinds.Kind:
     return kinds.U32 if "u32" in names else kinds.I32
 
 
+_APINT = kinds.Kind("APInt")
 _OPERATORS = {"+": "+", "-": "-", "*": "*", "<<": "<<", ">>": ">>", "&": "&", "|": "|", "^": "^"}
 
 
 def arithmetic(operator: str, left: Term, right: Term) -> Term:
     """`left operator right` of numbers. Raises Unknown."""
     if "APInt" in (left.kind.name, right.kind.name) and operator in ("+", "-", "*", "&", "|", "^"):
-        given = ", ".join(converted(each, kinds.Kind("APInt")).python for each in (left, right))
-        return Term(f"computed({operator!r}, {given})", kinds.Kind("APInt"))
+        typed = closed((right if left.literal else left).python)
+        values = [
+            each.python if each.literal else f"{closed(converted(each, _APINT).python)}.value"
+            for each in (left, right)
+        ]
+        return Term(f"wrapped({f' {operator} '.join(values)}, {typed}.type)", _APINT)
     kind = common(left, right)
     left, right = converted(left, kind), converted(right, kind)
     a, b = closed(left.python), closed(right.python)
@@ -297,7 +302,7 @@ def compared(operator: str, left: Term, right: Term) -> Term:
         return Term(f"{closed(left.python)} {operator} {closed(right.python)}", kinds.BOOL)
     a, b = closed(left.python), closed(right.python)
     if "APInt" in (left.kind.name, right.kind.name) and operator in ("==", "!="):
-        given = (converted(each, kinds.Kind("APInt")).python for each in (left, right))
+        given = (converted(each, _APINT).python for each in (left, right))
         return Term(f" {operator} ".join(f"unsigned_value({each})" for each in given), kinds.BOOL)
     if left.kind.name == right.kind.name == "iterator":
         return Term(f"{a}.at {operator} {b}.at", kinds.BOOL)
