@@ -17,7 +17,7 @@ from yods_dev.cpp.ods import METHODS, SETTINGS, prelude_interfaces
 from yods_dev.cpp.rules import Kind
 from yods_dev.cpp.sources.accessors import class_name
 from yods_dev.cpp.sources.module import functions_of
-from yods_dev.cpp.sources.units import Node, text
+from yods_dev.cpp.sources.units import text
 from yods_dev.cpp.translate import Scope, Term, Untranslatable, name_term, parsed_term
 from yods_dev.td.conversion import SELF, Conversion
 from yods_dev.td.gaps import Draft, cpp_text
@@ -85,8 +85,9 @@ class InterfaceImpls:
         #: Methods of interfaces of definitions that have a body by now.
         self._said: set[str] = set()
 
-    def _method(self, name: str, count: int) -> Method | None:
-        """A method of the class that has a body: in its record, or in the sources."""
+    def _method(self, name: str, count: int = 0) -> Method | None:
+        """A method of the class that has a body: in its record, or in the sources, where it gives
+        a part."""
         own = self._methods.get(name)
         bodies = self._conversion.bodies
         if bodies is None or (own is not None and own.body is not None):
@@ -95,9 +96,9 @@ class InterfaceImpls:
         found = functions_of(bodies.module, full, count)
         if len(found) != 1:
             return own
-        listed = tuple(_declared_name(each) for each in found[0].parameters)
-        body = text(found[0].node.child_by_field_name("body")).strip()
-        return Method(name, listed, body[1:-1])
+        body = text(found[0].node.child_by_field_name("body")).strip()[1:-1]
+        # Of others, it takes the kinds of values to know what they say.
+        return Method(name, (), body) if _PART.fullmatch(body) else own
 
     def use(self, reference: str, trait: Record) -> Wired | None:
         """Return the implementation by `trait` of interface `reference`, or None."""
@@ -237,7 +238,7 @@ class InterfaceImpls:
         if setting.kind.value == "operands":
             return self._handed_to_successors()
         for cpp_name in cpp_names:
-            method = self._method(cpp_name, 0)
+            method = self._method(cpp_name)
             if method is None or method.body is None:
                 part = self._part(cpp_name.removeprefix("get").removesuffix("Mutable"))
                 if part is not None and setting.kind.value in ("operand", "value"):
@@ -411,11 +412,6 @@ def given_by_accessors(records: Records, record: Record, parts: Scope) -> Scope:
             member, kind = held
             given[f"${name}"] = parsed_term(f"{term}.{member}", kind)
     return given
-
-
-def _declared_name(parameter: Node) -> str:
-    declarator = parameter.child_by_field_name("declarator")
-    return "" if declarator is None else text(declarator).strip("&* ")
 
 
 def camel(name: str) -> str:
