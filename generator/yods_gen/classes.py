@@ -31,10 +31,9 @@ class RuntimeClass(DataClass, order=True):
     name: str
 
 
-class DefinedClass(DataClass, order=True):
-    """The class to be generated for a definition; the model chooses its Python name."""
+class OfDialect:
+    """What a dialect defines."""
 
-    kind: Literal["type", "attribute", "enum", "interface", "trait"]
     dialect: str
     name: str
 
@@ -42,6 +41,14 @@ class DefinedClass(DataClass, order=True):
     def qualified_name(self) -> str:
         """`dialect.name`, as definitions write it."""
         return f"{self.dialect}.{self.name}"
+
+
+class DefinedClass(OfDialect, DataClass, order=True):
+    """The class to be generated for a definition; the model chooses its Python name."""
+
+    kind: Literal["type", "attribute", "enum", "interface", "trait"]
+    dialect: str
+    name: str
 
 
 def enum_case_name(text: str) -> str:

@@ -434,7 +434,7 @@ class Enumeration(ParameterKind):
 
     @property
     def _class(self) -> DefinedClass:
-        return DefinedClass("enum", self.enum.dialect, self.enum.name)
+        return self.enum.ref
 
     def annotation(self, names: Names, *, given: bool) -> PyExpr:
         return names.ref(self._class, "typing")

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import groupby
 from typing import Literal, TypeAlias
 
-from yods_gen.classes import ClassRef
+from yods_gen.classes import ClassRef, DefinedClass, OfDialect
 from yods_gen.definitions.gaps import Gap
 from yods_gen.definitions.native_traits import OneType, Trait, TypeFollows
 from yods_gen.definitions.traits import TRAITS
@@ -111,6 +111,16 @@ class HookDef(DataClass):
     span: Span
 
 
+class WithHooks:
+    """What functions of the hooks module do part of."""
+
+    hooks: tuple[HookDef, ...]
+
+    def hook(self, kind: str) -> str | None:
+        """The function that does `kind`, or None."""
+        return next((h.function for h in self.hooks if h.kind == kind), None)
+
+
 class Element(DataClass, kw_only=True):
     """One element of a format: the base of the classes in `yods_gen.directives`."""
 
@@ -200,7 +210,7 @@ class TraitParameterDef(DataClass):
     summary: str
 
 
-class UserTraitDef(DataClass):
+class UserTraitDef(OfDialect, DataClass):
     """A trait that a definition defines.
 
     The names in `verify` are `self`, the op, and the parameters. `implies` lists the
@@ -225,9 +235,9 @@ class UserTraitDef(DataClass):
     deprecated: str = ""
 
     @property
-    def qualified_name(self) -> str:
-        """`dialect.name`."""
-        return f"{self.dialect}.{self.name}"
+    def ref(self) -> DefinedClass:
+        """Its class."""
+        return DefinedClass("trait", self.dialect, self.name)
 
     @property
     def checks(self) -> bool:

@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 from typing import Literal
 
-from yods_gen.classes import ClassRef, DefinedClass, RuntimeClass
+from yods_gen.classes import ClassRef, DefinedClass, OfDialect, RuntimeClass
 from yods_gen.definitions.gaps import Gap
 from yods_gen.errors import Span
 from yods_gen.expressions import tree
@@ -109,7 +109,7 @@ class EnumCaseDef(DataClass):
     deprecated: str = ""
 
 
-class EnumDef(DataClass):
+class EnumDef(OfDialect, DataClass):
     """An enumeration. Of kind "bit", values are disjoint bits, texts joined by `separator`.
 
     `width` is the number of bits of the integer attribute that stores it; a "string"
@@ -141,6 +141,6 @@ class EnumDef(DataClass):
         return self.kind == "int" and all(_KEYWORD.fullmatch(c.symbol) for c in self.cases)
 
     @property
-    def qualified_name(self) -> str:
-        """`dialect.name`."""
-        return f"{self.dialect}.{self.name}"
+    def ref(self) -> DefinedClass:
+        """Its class."""
+        return DefinedClass("enum", self.dialect, self.name)

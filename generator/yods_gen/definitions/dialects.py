@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any, Literal, TypeAlias
 
 from yods_gen.classes import RuntimeClass
-from yods_gen.definitions.checks import HookDef, UserTraitDef
+from yods_gen.definitions.checks import HookDef, UserTraitDef, WithHooks
 from yods_gen.definitions.constraints import Constraint, EnumDef
 from yods_gen.definitions.gaps import Gap
 from yods_gen.definitions.interfaces import InterfaceDef, InterfaceUse, Target
@@ -144,7 +144,7 @@ class UpgradeDef(DataClass):
     span: Span
 
 
-class DialectDef(DataClass):
+class DialectDef(WithHooks, DataClass):
     """A dialect: all that its files define. Definitions keep the order of the files."""
 
     name: str

@@ -5,8 +5,8 @@ from __future__ import annotations
 from enum import Enum
 from typing import Literal, TypeAlias
 
-from yods_gen.classes import ClassRef
-from yods_gen.definitions.checks import AssemblyFormat, CheckDef, HookDef, TraitDef
+from yods_gen.classes import ClassRef, OfDialect
+from yods_gen.definitions.checks import AssemblyFormat, CheckDef, HookDef, TraitDef, WithHooks
 from yods_gen.definitions.constraints import Constraint, EnumDef
 from yods_gen.definitions.gaps import Gap
 from yods_gen.definitions.interfaces import InterfaceUse, MethodDef
@@ -263,7 +263,7 @@ class SemanticsDef(DataClass):
     undefined_if: tuple[Expression, ...]
 
 
-class OpDef(DataClass):
+class OpDef(OfDialect, WithHooks, DataClass):
     """An operation."""
 
     dialect: str
@@ -322,19 +322,10 @@ class OpDef(DataClass):
     deprecated: str = ""
 
     @property
-    def qualified_name(self) -> str:
-        """`dialect.name`."""
-        return f"{self.dialect}.{self.name}"
-
-    @property
     def structured_form(self) -> bool:
         """Whether its custom form is that of structured ops."""
         structured = self.interface("LinalgStructuredInterface") is not None
         return structured and self.format is None and self.hook("parse") is None
-
-    def hook(self, kind: str) -> str | None:
-        """The function that does `kind`, or None."""
-        return next((h.function for h in self.hooks if h.kind == kind), None)
 
     def trait(self, name: str) -> TraitDef | None:
         """The first use of trait `name`, or None."""

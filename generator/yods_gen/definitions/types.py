@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal
 
-from yods_gen.definitions.checks import AssemblyFormat, CheckDef, HookDef, TraitDef
+from yods_gen.classes import DefinedClass, OfDialect
+from yods_gen.definitions.checks import AssemblyFormat, CheckDef, HookDef, TraitDef, WithHooks
 from yods_gen.definitions.gaps import Gap
 from yods_gen.definitions.interfaces import InterfaceUse, MethodDef
 from yods_gen.definitions.kinds import ParameterKind
@@ -34,7 +35,7 @@ class LayoutPart(DataClass):
     expression: Expression
 
 
-class LayoutDef(DataClass):
+class LayoutDef(WithHooks, DataClass):
     """How values of a type lie in memory (or, of an entry attribute, its key and value)."""
 
     kind: LayoutKind | None
@@ -65,10 +66,6 @@ class LayoutDef(DataClass):
         """The answer to question `name`, or None."""
         return next((p.expression for p in self.answers if p.name == name), None)
 
-    def hook(self, kind: str) -> str | None:
-        """The function that does `kind`, or None."""
-        return next((h.function for h in self.hooks if h.kind == kind), None)
-
 
 class LayoutKeyDef(DataClass):
     """An identifier that entries of layout specs may have, and the check of its value."""
@@ -85,7 +82,7 @@ class LayoutKeysDef(DataClass):
     unknown: MessageDef | None
 
 
-class ParameterDef(DataClass):
+class ParameterDef(WithHooks, DataClass):
     """A parameter of a type or attribute."""
 
     name: str
@@ -102,10 +99,6 @@ class ParameterDef(DataClass):
     mutable: bool = False
     #: What to use instead, where it should no longer be used.
     deprecated: str = ""
-
-    def hook(self, kind: str) -> str | None:
-        """The function that does `kind`, or None."""
-        return next((h.function for h in self.hooks if h.kind == kind), None)
 
     @property
     def may_be_absent(self) -> bool:
@@ -142,8 +135,14 @@ class EncodingDef(DataClass):
     span: Span
 
 
-class AttrOrTypeDef(DataClass):
-    """A type or an attribute. `name` is its key in the definition file."""
+class AttrOrTypeDef(OfDialect, WithHooks, DataClass):
+    """A type or an attribute. `name` is its key in the definition file.
+
+    `WORD` is what hooks call an instance.
+    """
+
+    KIND: ClassVar[Literal["type", "attribute"]]
+    WORD: ClassVar[str]
 
     dialect: str
     name: str
@@ -173,18 +172,20 @@ class AttrOrTypeDef(DataClass):
     deprecated: str = ""
 
     @property
-    def qualified_name(self) -> str:
-        """`dialect.name`."""
-        return f"{self.dialect}.{self.name}"
-
-    def hook(self, kind: str) -> str | None:
-        """The function that does `kind`, or None."""
-        return next((h.function for h in self.hooks if h.kind == kind), None)
+    def ref(self) -> DefinedClass:
+        """Its class."""
+        return DefinedClass(self.KIND, self.dialect, self.name)
 
 
 class TypeDef(AttrOrTypeDef):
     """A type: `!dialect.mnemonic<…>`."""
 
+    KIND = "type"
+    WORD = "type_"
+
 
 class AttributeDef(AttrOrTypeDef):
     """An attribute: `#dialect.mnemonic<…>`."""
+
+    KIND = "attribute"
+    WORD = "attribute"

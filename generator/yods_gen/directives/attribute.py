@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Self
 
-from yods_gen.classes import DefinedClass, RuntimeClass
+from yods_gen.classes import RuntimeClass
 from yods_gen.definitions.operations import NamedAttributeDef, NativePropertyDef
 from yods_gen.directives import variable as variables
 from yods_gen.directives.contexts import (
@@ -63,7 +63,7 @@ def _call(
         return called("optional_symbol_name_attribute" if optional else "symbol_name")
     if constraint.syntax == "enum" and constraint.enum is not None:
         enum, name = constraint.enum, python.constant(attribute.name)
-        class_ = scope.ref(DefinedClass("enum", enum.dialect, enum.name))
+        class_ = scope.ref(enum.ref)
         if enum.kind == "string":
             return called(f"string_{prefix}enum_attribute", class_, name)
         return called(f"{prefix}enum_attribute", class_, name, *types)
@@ -99,7 +99,7 @@ def _enum_text(attribute: NamedAttributeDef, context: PrintContext, value: PyExp
     assert enum is not None
     if enum.kind == "string":
         return called("keyword_or_string", value)
-    class_ = context.scope.ref(DefinedClass("enum", enum.dialect, enum.name))
+    class_ = context.scope.ref(enum.ref)
     method = "text_of" if enum.is_keyword else "attribute_text"
     return python.call(python.member(class_, method), value)
 

@@ -171,7 +171,7 @@ def held_enum(raw: RawType, dialect: str, enums: Mapping[str, EnumDef]) -> Defin
     held = _ENUM_KIND.fullmatch(raw.parameters[0].kind.value)
     name = "" if held is None else held[1]
     enum = enums.get(name if "." in name else f"{dialect}.{name}")
-    return None if enum is None else DefinedClass("enum", enum.dialect, enum.name)
+    return None if enum is None else enum.ref
 
 
 def enum_constraint(enum: EnumDef, span: Span) -> Constraint:

@@ -120,7 +120,7 @@ class KnownClasses(ClassTable):
     def _of_constraint(self, constraint: Constraint) -> StaticType:
         enum = constraint.case_of
         if constraint.enum is not None:
-            enum = DefinedClass("enum", constraint.enum.dialect, constraint.enum.name)
+            enum = constraint.enum.ref
         kind = constraint.kind
         known = StaticType(kind, frozenset(constraint.classes), enum=enum)
         return parts_of(self, "self", known, constraint.predicate.root)

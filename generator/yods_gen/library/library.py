@@ -363,5 +363,5 @@ class NamedValues(Mapping[str, Node]):
         enum = self._library.enums.get(qualified)
         if enum is None or all(case != each.name for each in enum.cases):
             return None
-        class_ = tree.ClassName(DefinedClass("enum", enum.dialect, enum.name))
+        class_ = tree.ClassName(enum.ref)
         return tree.Member(class_, case, "unknown")

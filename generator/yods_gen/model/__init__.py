@@ -8,13 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import field
-from typing import Any, Literal
+from operator import attrgetter
+from typing import Any
 
 from yods_gen.classes import DefinedClass
+from yods_gen.definitions.checks import UserTraitDef
+from yods_gen.definitions.constraints import EnumDef
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.interfaces import InterfaceDef
-from yods_gen.definitions.types import AttrOrTypeDef, TypeDef
-from yods_gen.errors import Reporter, Span, quoted
+from yods_gen.definitions.types import AttrOrTypeDef
+from yods_gen.errors import Reporter, quoted
 from yods_gen.model import names as naming
 from yods_gen.model.dialects import dialect_modules, package_module
 from yods_gen.model.hook_calls import HookChecker, hook_calls
@@ -30,6 +33,8 @@ from yods_gen.model.traits import trait_model
 from yods_gen.model.tree import AnyClass, ModuleModel
 from yods_gen.records import DataClass
 from yods_gen.resolve.hook_sources import HookSources
+
+_NAME = attrgetter("name")
 
 
 def build_model(
@@ -67,21 +72,17 @@ def build_model(
         for module, definitions in (("types", dialect.types), ("attributes", dialect.attributes)):
             shared = shared_kinds(dialect.name, definitions)
             classes_of[module] = tuple(
-                definition_model(symbols, each, classes[_ref(each)], hooks, shared)
-                for each in sorted(definitions, key=_name)
+                definition_model(symbols, each, classes[each.ref], hooks, shared)
+                for each in sorted(definitions, key=_NAME)
             )
         classes_of["interfaces"] = tuple(
-            interface_model(
-                symbols, each, classes[DefinedClass("interface", dialect.name, each.name)], hooks
-            )
+            interface_model(symbols, each, classes[ref], hooks)
             for each in _bases_first(dialect)
-            if each.runtime_class is None
+            if isinstance(ref := each.ref, DefinedClass)
         )
         classes_of["traits"] = tuple(
-            trait_model(
-                symbols, each, classes[DefinedClass("trait", dialect.name, each.name)], hooks
-            )
-            for each in sorted(dialect.traits, key=lambda t: t.name)
+            trait_model(symbols, each, classes[each.ref], hooks)
+            for each in sorted(dialect.traits, key=_NAME)
         )
         checker = None
         if sources is not None and hooks is not None:
@@ -94,8 +95,8 @@ def build_model(
         classes_of["passes"] = pass_models(symbols, dialect)
         classes_of["external_models"] = external_models(symbols, dialect)
         enums = tuple(
-            enum_model(symbols, enum, classes[DefinedClass("enum", dialect.name, enum.name)])
-            for enum in sorted(dialect.enums, key=lambda e: e.name)
+            enum_model(symbols, enum, classes[enum.ref])
+            for enum in sorted(dialect.enums, key=_NAME)
         )
         of_dialect = dialect_modules(
             symbols,
@@ -128,7 +129,7 @@ def _world(
 def _bases_first(dialect: DialectDef) -> list[InterfaceDef]:
     """A dialect's interfaces by name, each after those it extends."""
     ordered: dict[str, InterfaceDef] = {}
-    for interface in sorted(dialect.interfaces, key=lambda i: i.name):
+    for interface in sorted(dialect.interfaces, key=_NAME):
         for each in interface.lineage():
             if each.dialect == dialect.name:
                 ordered.setdefault(each.name, each)
@@ -161,15 +162,6 @@ def _check_hooks(checker: HookChecker, dialect: DialectDef, modules: Sequence[Mo
                 checker.check(dialect, f"dialect {quoted(dialect.name)}", calls)
 
 
-def _ref(definition: AttrOrTypeDef) -> DefinedClass:
-    kind: Literal["type", "attribute"] = "type" if isinstance(definition, TypeDef) else "attribute"
-    return DefinedClass(kind, definition.dialect, definition.name)
-
-
-def _name(definition: AttrOrTypeDef) -> str:
-    return definition.name
-
-
 def _packages(
     dialects: Sequence[DialectDef], package: str, reporter: Reporter
 ) -> dict[str, PackageName]:
@@ -195,49 +187,34 @@ class _ClassNames(DataClass, frozen=False):
 
 def _class_names(dialects: Sequence[DialectDef], reporter: Reporter) -> _ClassNames:
     found = _ClassNames()
-    classes, ops, own = found.classes, found.ops, found.dialects
     for dialect in dialects:
-        names = Names(reporter, f"in dialect '{dialect.name}'")
-
-        def add(python: str, name: str, what: str, span: Span, names: Names = names) -> str:
-            return names.add(python, name, what, span)
-
-        own[dialect.name] = add(
-            naming.class_name(dialect.name, "Dialect"), dialect.name, "dialect", dialect.span
-        )
-        for type_ in dialect.types:
-            python = naming.class_name(type_.name, "Type")
-            ref = DefinedClass("type", dialect.name, type_.name)
-            classes[ref] = add(python, type_.name, "type", type_.span)
-        for attribute in dialect.attributes:
-            python = naming.class_name(attribute.name, "Attr")
-            ref = DefinedClass("attribute", dialect.name, attribute.name)
-            classes[ref] = add(python, attribute.name, "attribute", attribute.span)
-        for enum in dialect.enums:
-            python = naming.plain_class_name(enum.name)
-            ref = DefinedClass("enum", dialect.name, enum.name)
-            classes[ref] = add(python, enum.name, "enum", enum.span)
-        for trait in dialect.traits:
-            python = naming.plain_class_name(trait.name)
-            ref = DefinedClass("trait", dialect.name, trait.name)
-            classes[ref] = add(python, trait.name, "trait", trait.span)
-        for interface in dialect.interfaces:
-            if interface.runtime_class is None:
-                python = naming.plain_class_name(interface.name)
-                ref = DefinedClass("interface", dialect.name, interface.name)
-                classes[ref] = add(python, interface.name, "interface", interface.span)
-        for op in dialect.ops:
+        name = dialect.name
+        names = Names(reporter, f"in dialect '{name}'")
+        python = naming.class_name(name, "Dialect")
+        found.dialects[name] = names.add(python, name, "dialect", dialect.span)
+        definitions: tuple[AttrOrTypeDef | EnumDef | UserTraitDef | InterfaceDef, ...] = (
+            *dialect.types, *dialect.attributes, *dialect.enums, *dialect.traits,
+            *dialect.interfaces,
+        )  # fmt: skip
+        for each in definitions:
+            ref = each.ref
+            if isinstance(ref, DefinedClass):
+                suffix = {"type": "Type", "attribute": "Attr"}.get(ref.kind)
+                python = (
+                    naming.class_name(each.name, suffix)
+                    if suffix
+                    else naming.plain_class_name(each.name)
+                )
+                found.classes[ref] = names.add(python, each.name, ref.kind, each.span)
+        for what, suffix, ops, classes in (
             # Two mnemonics may differ in case or separators only, and neither can be renamed.
-            python = naming.class_name(op.name, "Op")
-            while python in names.taken:
-                python += "_"
-            ops[op.qualified_name] = add(python, op.name, "op", op.span)
-        for template in dialect.templates:
+            ("op", "Op", dialect.ops, found.ops),
             # Nobody names a base class, so it keeps clear of whatever is named.
-            python = naming.class_name(template.name, "Base")
-            while python in names.taken:
-                python += "_"
-            found.bases[template.qualified_name] = add(
-                python, template.name, "op template", template.span
-            )
+            ("op template", "Base", dialect.templates, found.bases),
+        ):
+            for op in ops:
+                python = naming.class_name(op.name, suffix)
+                while python in names.taken:
+                    python += "_"
+                classes[op.qualified_name] = names.add(python, op.name, what, op.span)
     return found

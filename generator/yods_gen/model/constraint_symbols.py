@@ -11,34 +11,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
-from typing import Literal, Protocol, TypeAlias
+from typing import Literal, TypeAlias
 
 from yods_gen.classes import DefinedClass
 from yods_gen.definitions.constraints import Constraint
 from yods_gen.expressions import python
-from yods_gen.expressions.python import Import, PyExpr, When, needs_of
+from yods_gen.expressions.python import PyExpr, When
 from yods_gen.library.prelude import plain_constraints
 from yods_gen.library.reserved_names import OPERATION_NAMES
+from yods_gen.model.docs import ClassModel
 from yods_gen.model.names import module_names
 from yods_gen.model.scope import RUNTIME_CONSTANTS, ModuleScope, Symbols, uses_self_once
 from yods_gen.records import DataClass
 from yods_gen.settings import SHIPPED_PACKAGE
 
 
-class Importing(Protocol):
-    """A class or a constant that imports symbols of constraints."""
-
-    @property
-    def kind(self) -> str:
-        """The kind of its definition."""
-
-    @property
-    def imports(self) -> tuple[Import, ...]:
-        """Its imports, of which those from its own module need not be among them."""
-
-
-class FunctionModel(DataClass):
+class FunctionModel(ClassModel):
     """The predicate of one constraint; `class_name` is its own name.
 
     Attributes:
@@ -51,12 +39,11 @@ class FunctionModel(DataClass):
     annotation: PyExpr
     doc: str
     holds: PyExpr
-    imports: tuple[Import, ...]
 
     kind: Literal["constraint"] = "constraint"
 
 
-class ConstraintModel(DataClass):
+class ConstraintModel(ClassModel):
     """The constant of an attribute constraint; `class_name` is its own name.
 
     Attributes:
@@ -77,19 +64,17 @@ class ConstraintModel(DataClass):
     holds: PyExpr | None
     plain: PyExpr | None
     storage: PyExpr | None
-    imports: tuple[Import, ...]
 
     kind: Literal["attribute constraint"] = "attribute constraint"
 
 
-class TypeConstraintModel(DataClass):
+class TypeConstraintModel(ClassModel):
     """The constant of a type constraint; `class_name` is its own name, `row` its class."""
 
     name: str
     class_name: str
     row: PyExpr
     arguments: tuple[PyExpr, ...]
-    imports: tuple[Import, ...]
 
     kind: Literal["type constraint"] = "type constraint"
 
@@ -228,7 +213,7 @@ def constant(scope: ModuleScope, constraint: Constraint) -> PyExpr:
 
 
 def constants(
-    symbols: Symbols, dialect: str, kind: Kind, ops: Iterable[Importing]
+    symbols: Symbols, dialect: str, kind: Kind, ops: Iterable[ClassModel]
 ) -> Iterator[tuple[str, Constraint]]:
     """The constants of a dialect's own module that the classes `ops` use, by name."""
     module = own_module(symbols, dialect)
@@ -260,31 +245,21 @@ def predicate(scope: ModuleScope, constraint: Constraint) -> PyExpr | None:
     return python.function(value.text, test)
 
 
-def imports_beside(scope: ModuleScope, constraint: Constraint, record: object) -> Iterator[Import]:
-    """The imports of a constant for `constraint`, in whose module its function is defined."""
-    own = module_of(scope.symbols, scope.dialect, constraint)
-    return (each for each in sorted(needs_of(record)) if each.module != own)
-
-
 def parameter_of(constraint: Constraint) -> str:
     """The name of a predicate's parameter."""
     return "type_" if constraint.kind == "type" else "attribute"
 
 
 def constraint_functions(
-    symbols: Symbols, dialect: str, hooks: str | None, asking: Iterable[Importing] | None = None
+    symbols: Symbols, dialect: str, hooks: str | None, asking: Iterable[ClassModel] | None = None
 ) -> tuple[FunctionModel, ...]:
     """The predicates that the definitions `asking` of a dialect use, by name; by default, all."""
     module = own_module(symbols, dialect)
     known = symbols.constraint_functions.get(dialect, {})
     needed = set(known)
     if asking is not None:
-        # A constant does not import what is defined beside it.
-        needs = (
-            model.imports if model.kind in ("op", "template") else needs_of(model)
-            for model in asking
-        )
-        needed = {each.name for some in needs for each in some if each.module == module}
+        needs = (each for model in asking for each in model.imports)
+        needed = {each.name for each in needs if each.module == module}
     return tuple(
         _function(symbols, dialect, hooks, name, constraint)
         for name, constraint in sorted(known.items())
@@ -297,7 +272,7 @@ def _function(
 ) -> FunctionModel:
     scope = ModuleScope(symbols, dialect, "constraint", hooks, name)
     parameter = parameter_of(constraint)
-    model = FunctionModel(
+    return FunctionModel(
         name=constraint.reference,
         class_name=name,
         parameter=parameter,
@@ -306,9 +281,7 @@ def _function(
         annotation=scope.name("typing", "Any", "typing"),
         doc=f"Whether constraint `{constraint.reference}` holds.",
         holds=scope.source(constraint.predicate, {"self": python.local(parameter)}),
-        imports=(),
     )
-    return replace(model, imports=tuple(sorted(needs_of(model))))
 
 
 # Constraints on types.
@@ -328,7 +301,7 @@ def _arguments(scope: ModuleScope, constraint: Constraint) -> tuple[PyExpr, ...]
 
 
 def type_constraints(
-    symbols: Symbols, dialect: str, hooks: str | None, ops: Iterable[Importing]
+    symbols: Symbols, dialect: str, hooks: str | None, ops: Iterable[ClassModel]
 ) -> tuple[TypeConstraintModel, ...]:
     """The constants of types that the classes `ops` of a dialect use, by name."""
     return tuple(
@@ -340,9 +313,7 @@ def type_constraints(
 def type_constant(scope: ModuleScope, name: str, constraint: Constraint) -> TypeConstraintModel:
     """The constant `name` of a dialect's module."""
     row = scope.name(*_CONSTRAINT)
-    arguments = _arguments(scope, constraint)
-    model = TypeConstraintModel(constraint.reference, name, row, arguments, ())
-    return replace(model, imports=tuple(imports_beside(scope, constraint, model)))
+    return TypeConstraintModel(constraint.reference, name, row, _arguments(scope, constraint))
 
 
 def _same(one: Constraint, other: Constraint) -> bool:
@@ -363,7 +334,7 @@ _WITH_CLASS = frozenset({"BoolAttr"})
 
 
 def attribute_constraints(
-    symbols: Symbols, dialect: str, hooks: str | None, ops: Iterable[Importing]
+    symbols: Symbols, dialect: str, hooks: str | None, ops: Iterable[ClassModel]
 ) -> tuple[ConstraintModel, ...]:
     """The constants that the classes `ops` of a dialect name, by name."""
     return tuple(
@@ -379,7 +350,7 @@ def attribute_constant(scope: ModuleScope, name: str, constraint: Constraint) ->
     plain = _plain_class(scope, constraint) or scope.name("typing", "Never", "typing")
     row = scope.name("yods.ir.fields", "AttributeConstraint")
     class_ = attribute_class(scope, constraint, "typing")
-    model = ConstraintModel(
+    return ConstraintModel(
         name=constraint.reference,
         class_name=name,
         annotation=python.generic(row, class_, plain),
@@ -389,9 +360,7 @@ def attribute_constant(scope: ModuleScope, name: str, constraint: Constraint) ->
         holds=_predicate(scope, constraint),
         plain=_conversion(scope, constraint),
         storage=_storage(scope, constraint),
-        imports=(),
     )
-    return replace(model, imports=tuple(imports_beside(scope, constraint, model)))
 
 
 def attribute_class(scope: ModuleScope, constraint: Constraint, when: When = "runtime") -> PyExpr:
@@ -437,9 +406,8 @@ def _has_storage(constraint: Constraint) -> bool:
 
 
 def _enum(constraint: Constraint) -> DefinedClass | None:
-    if constraint.syntax != "enum" or constraint.enum is None:
-        return None
-    return DefinedClass("enum", constraint.enum.dialect, constraint.enum.name)
+    enum = constraint.enum if constraint.syntax == "enum" else None
+    return None if enum is None else enum.ref
 
 
 def _plain_class(scope: ModuleScope, constraint: Constraint) -> PyExpr | None:

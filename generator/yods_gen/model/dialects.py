@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Literal
 
-from yods_gen.classes import DefinedClass
 from yods_gen.definitions.constraints import EnumDef
 from yods_gen.definitions.dialects import DialectDef, DiscardableAttributeDef, UpgradeDef
 from yods_gen.errors import Reporter, listed, quoted
@@ -52,6 +51,7 @@ from yods_gen.model.tree import (
     UnknownName,
 )
 from yods_gen.resolve.dialects import prelude_constraints
+from yods_gen.settings import SHIPPED_PACKAGE
 
 #: Methods of `Dialect` and hooks of their names: what they check, and the position.
 _CHECKS = (
@@ -222,7 +222,7 @@ def _upgrade(scope: ModuleScope, step: UpgradeDef) -> PyExpr:
             case Expression():
                 return scope.source(given, {})
             case EnumDef():
-                return scope.ref(DefinedClass("enum", given.dialect, given.name))
+                return scope.ref(given.ref)
             case _:
                 return python.constant(given)
 
@@ -365,12 +365,13 @@ def dialect_modules(
         if not definitions:
             continue
         calls = calls_of(definitions) if checks_hooks else ()
+        full = f"{symbols.package}.{package}.{module}"
         modules.append(
             ModuleModel(
                 path=f"{package}/{module}.py",
                 sources=dialect.paths,
                 doc=_MODULE_DOCS[module].format(dialect.name),
-                imports=imports_of(definitions, calls),
+                imports=imports_of(full, definitions, calls),
                 definitions=definitions,
                 closing=_TABLES[module](classes[module]) if module in _TABLES else (),
                 pattern_sets=pattern_sets(dialect) if module == "patterns" else (),
@@ -381,7 +382,6 @@ def dialect_modules(
         )
         if module in ("constraints", "patterns", "semantics", "passes", "external_models"):
             continue  # only verifiers ask for the first; the others wait for their time
-        full = f"{symbols.package}.{package}.{module}"
         for definition in definitions:
             name = definition.class_name
             if definition.kind not in ("template", "parameter kinds"):
@@ -471,18 +471,19 @@ def _check_import(calls: tuple[HookCall, ...]) -> tuple[Import, ...]:
 
 
 def imports_of(
-    definitions: Iterable[Definition], calls: tuple[HookCall, ...]
+    module: str, definitions: Iterable[Definition], calls: tuple[HookCall, ...]
 ) -> tuple[Import, ...]:
     """The imports of a file with these definitions.
 
     Args:
+        module: The file's own.
         calls: What the file checks that the hooks module has.
     """
     wanted: dict[tuple[str, str, str], set[When]] = {}
-    for needed in _check_import(calls):
-        wanted[needed.module, needed.name, needed.alias] = {needed.when}
-    for definition in definitions:
-        for each in definition.imports:
+    needs = [each for definition in definitions for each in definition.imports]
+    for each in (*_check_import(calls), *needs):
+        # What is defined in it takes no import.
+        if each.module != module:
             wanted.setdefault((each.module, each.name, each.alias), set()).add(each.when)
     merged = []
     for (module, name, alias), whens in wanted.items():
@@ -529,7 +530,7 @@ def _module_model(name: str, doc: str, definitions: Sequence[Definition]) -> Mod
         path=f"{PRELUDE}/{name}.py",
         sources=_SOURCES,
         doc=doc,
-        imports=imports_of(definitions, ()),
+        imports=imports_of(f"{SHIPPED_PACKAGE}.{PRELUDE}.{name}", definitions, ()),
         definitions=tuple(definitions),
         closing=(),
         section="",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import cached_property
 from typing import ClassVar, TypeAlias
 
 from yods_gen.definitions.checks import UserTraitDef
@@ -141,7 +142,7 @@ def _doc(title: str, definition: _Documented, parts: Iterable[tuple[str, str]] =
 class ClassModel(DataClass):
     """A class of a generated module."""
 
-    @property
+    @cached_property
     def imports(self) -> tuple[Import, ...]:
         """The imports of the class."""
         return tuple(sorted(needs_of(self)))

@@ -12,19 +12,19 @@ from yods_gen.definitions.operations import OpDef, SemanticsDef, ValueDef
 from yods_gen.expressions import python, tree
 from yods_gen.expressions.element_functions import elements_of, strict_operands
 from yods_gen.expressions.functions import FUNCTIONS
-from yods_gen.expressions.python import Import, PyExpr, needs_of
+from yods_gen.expressions.python import PyExpr
 from yods_gen.expressions.tree import Expression, Node
+from yods_gen.model.docs import ClassModel
 from yods_gen.model.names import member_name
 from yods_gen.model.ops.context import OP_PARTS_TAKEN
 from yods_gen.model.scope import ModuleScope, Symbols
-from yods_gen.records import DataClass
 
 _MODULE = "yods_eval.evaluation"
 _PROGRAMS = "yods_eval.programs"
 _ONE = tree.Constant(1, "int")
 
 
-class SemanticsModel(DataClass):
+class SemanticsModel(ClassModel):
     """The function for one op.
 
     Attributes:
@@ -55,7 +55,6 @@ class SemanticsModel(DataClass):
     results: tuple[tuple[str, PyExpr], ...]
     poison_results: tuple[PyExpr, ...]
     poison: PyExpr
-    imports: tuple[Import, ...]
 
     kind: Literal["semantics"] = "semantics"
 
@@ -170,7 +169,7 @@ class _Lowering:
         checks = tuple(self._checked(e, semantics) for e in semantics.poison_if)
         hook = op.hook("interpret") or op.hook("evaluate")
         context = "code" if self._interprets else "index_width"
-        model = SemanticsModel(
+        return SemanticsModel(
             name=op.qualified_name,
             class_name=self._function,
             op=_for_annotations(scope.op_ref(op.qualified_name)),
@@ -203,9 +202,7 @@ class _Lowering:
             results=results,
             poison_results=checks,
             poison=PyExpr("") if hook else self._poison,
-            imports=(),
         )
-        return replace(model, imports=tuple(sorted(needs_of(model))))
 
     # Poison.
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from yods_gen.classes import DefinedClass, RuntimeClass
+from yods_gen.classes import RuntimeClass
 from yods_gen.definitions.dialects import DialectDef, DiscardableAttributeDef, ExternalModelDef
 from yods_gen.definitions.interfaces import InterfaceDef, Target, all_interfaces
 from yods_gen.definitions.native_traits import bases_of, members_of
@@ -21,7 +21,6 @@ from yods_gen.expressions.static_types import StaticType
 from yods_gen.library.interfaces import SELF_TYPES
 from yods_gen.library.library import Library
 from yods_gen.library.reserved_names import RESERVED_NAMES
-from yods_gen.library.use import Kind
 from yods_gen.load.raw_dialects import RawDialect, RawDiscardableAttribute
 from yods_gen.load.shapes import Entries, RawUse
 from yods_gen.records import DataClass
@@ -176,8 +175,7 @@ def _self_type(
         return defined_op_type(of, library.table)
     if isinstance(of, RuntimeClass):
         return StaticType(SELF_TYPES[on], frozenset({of}))
-    kind: Kind = "type" if isinstance(of, TypeDef) else "attribute"
-    return StaticType(kind, frozenset({DefinedClass(kind, of.dialect, of.name)}))
+    return StaticType(of.KIND, frozenset({of.ref}))
 
 
 def _names(of: OpDef | TypeDef | AttributeDef, library: Library) -> dict[str, StaticType]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from yods_gen.classes import DefinedClass
 from yods_gen.definitions.operations import NativePropertyDef, PropertyKindDef
 from yods_gen.errors import Located, Span, did_you_mean, is_set, quoted, text_of
 from yods_gen.expressions.checker import parse_expression
@@ -83,7 +82,7 @@ def property_type(kind: PropertyKindDef) -> StaticType:
         inner = property_type(kind.element)
         return optional(inner) if kind.base in ("optional", "some") else list_of(inner)
     if kind.enum is not None:
-        return StaticType(enum=DefinedClass("enum", kind.enum.dialect, kind.enum.name))
+        return StaticType(enum=kind.enum.ref)
     return plain(_TYPES.get(kind.base, "unknown"))
 
 
@@ -138,8 +137,7 @@ class _PropertyKind(ReadKind):
         form = self.library.resolve("attribute", raw.attribute, self.dialect)
         if form is None:
             return None
-        enum = DefinedClass("enum", kind.enum.dialect, kind.enum.name)
-        if form.case_of != enum:
+        if form.case_of != kind.enum.ref:
             self.library.reporter.error(
                 raw.attribute.span,
                 "property-kind",

@@ -226,7 +226,7 @@ def resolve_rewrites(
     makers = {
         dialect.name
         for dialect in dialects
-        if any(hook.kind == "materialize_constant" for hook in dialect.hooks)
+        if dialect.hook("materialize_constant")
         or any(file.materialize_constant for file in by_name[dialect.name].files)
     }
     ops = KnownOps(
@@ -282,7 +282,7 @@ class _Rewrites(FoldResolver):
             for raw_constant in file.materialize_constant
             if (made := self._constant(raw_constant)) is not None
         ]
-        if constants and any(hook.kind == "materialize_constant" for hook in self._dialect.hooks):
+        if constants and self._dialect.hook("materialize_constant"):
             self._reporter.error(
                 constants[0].span,
                 "two-materializers",

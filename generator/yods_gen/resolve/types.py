@@ -319,10 +319,7 @@ def check_endless(reporter: Reporter, dialects: Sequence[DialectDef]) -> None:
     defined: dict[DefinedClass, types.AttrOrTypeDef] = {}
     for dialect in dialects:
         for each in (*dialect.types, *dialect.attributes):
-            is_type = isinstance(each, types.TypeDef)
-            defined[DefinedClass("type" if is_type else "attribute", each.dialect, each.name)] = (
-                each
-            )
+            defined[each.ref] = each
     steps: dict[_Work, list[_Step]] = {}
     for ref, each in defined.items():
         for work, expressions in _works(ref, each):

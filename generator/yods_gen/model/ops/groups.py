@@ -71,36 +71,6 @@ class Group(DataClass):
         definition = self.definition
         return definition.segments if isinstance(definition, OperandDef) else None
 
-    @property
-    def absent(self) -> str:
-        """A test, of a tuple called `{}`, that an optional value is not there; see `access`."""
-        return f"len({{}}) < {self.needed}" if self.needed else ""
-
-    @property
-    def access(self) -> str:
-        """The suffix of the text of the tuple of all values: `[1]`, `[1:-1]`; for code
-        that is still made of text."""
-        match self.range:
-            case At(index):
-                return f"[{index}]"
-            case Between(before, after):
-                if not before and not after:
-                    return ""
-                return f"[{before}:-{after}]" if after else f"[{before}:]"
-            case Segment(number):
-                access = f"[segment(self._{self.kind}_segment_sizes, {number})]"
-                return access + "[0]" if self.single else access
-            case EqualShare(fixed, before, singles, loose):
-                size = (
-                    f"(len(self._{self.kind}s) - {singles}) // {loose}"
-                    if singles
-                    else (f"len(self._{self.kind}s) // {loose}")
-                )
-                start = f"{fixed} + {before} * ({size})" if before else str(fixed)
-                if self.single:
-                    return f"[{start}]"
-                return f"[{start} : {fixed} + {before + 1} * ({size})]"
-
 
 class Groups(DataClass):
     """All operands or all results of an op.

@@ -12,7 +12,7 @@ from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.operations import NamedAttributeDef, NativePropertyDef, OpDef, ValueDef
 from yods_gen.errors import Reporter
 from yods_gen.expressions import python
-from yods_gen.expressions.python import PyExpr, needs_of
+from yods_gen.expressions.python import PyExpr
 from yods_gen.model.docs import NamedValue, op_doc, template_doc
 from yods_gen.model.layouts import scope_queries
 from yods_gen.model.ops.constructor import constructor, inferred_types, op_builders
@@ -28,7 +28,7 @@ from yods_gen.records import DataClass
 
 #: Parts that every class states, or that are shared by name below.
 _NO_PARTS = name_set("""
-    name class_name doc syntax kind bases final deprecated slots fields imports
+    name class_name doc syntax kind bases final deprecated slots fields
     """)
 #: The records of attributes, which are verified in order.
 _ATTRIBUTES = frozenset({"AttributeRow", "UnitRow"})
@@ -183,7 +183,7 @@ def _finished(model: OpModel) -> OpModel:
     if any(base.text in _FORMS for base in model.bases):
         # Each of these is an Operation.
         model = replace(model, bases=tuple(b for b in model.bases if b.text != "Operation"))
-    return replace(model, imports=tuple(sorted(needs_of(model))))
+    return model
 
 
 def _old_arguments(op: OpDef, context: OpContext) -> PyExpr | None:
@@ -231,7 +231,6 @@ def _whole(
         layout=tuple(scope_queries(scope, op)),
         parser=parser,
         printer=printer,
-        imports=(),
         kind=kind,
     )
     return Whole(op, model)

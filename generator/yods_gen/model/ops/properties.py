@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
-from yods_gen.classes import DefinedClass
 from yods_gen.definitions.operations import NativePropertyDef, PropertyKindDef
 from yods_gen.expressions import python
 from yods_gen.expressions.python import PyExpr
@@ -104,7 +103,7 @@ def _forms(scope: ModuleScope, kind: PropertyKindDef) -> Iterator[PyExpr]:
 
 def _enum(scope: ModuleScope, kind: PropertyKindDef) -> PyExpr:
     assert kind.enum is not None
-    return scope.ref(DefinedClass("enum", kind.enum.dialect, kind.enum.name))
+    return scope.ref(kind.enum.ref)
 
 
 def default(scope: ModuleScope, each: NativePropertyDef) -> PyExpr:
@@ -126,8 +125,7 @@ def default(scope: ModuleScope, each: NativePropertyDef) -> PyExpr:
 def given_annotation(scope: ModuleScope, kind: PropertyKindDef) -> PyExpr:
     """The type of a constructor's argument for it."""
     if kind.enum is not None:
-        ref = DefinedClass("enum", kind.enum.dialect, kind.enum.name)
-        return scope.ref(ref, "typing")
+        return scope.ref(kind.enum.ref, "typing")
     if kind.element is None:
         return PyExpr(_ANNOTATIONS[kind.base])
     inner = given_annotation(scope, kind.element)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from yods_gen.expressions.python import Import, PyExpr
-from yods_gen.model.docs import NamedValue
+from yods_gen.expressions.python import PyExpr
+from yods_gen.model.docs import ClassModel, NamedValue
 from yods_gen.model.layouts import ScopeQuery
 from yods_gen.model.ops.checks import Verifier
 from yods_gen.model.ops.constructor import Builder, Constructor
@@ -13,10 +13,9 @@ from yods_gen.model.ops.interfaces import OpMethod
 from yods_gen.model.ops.parse import Parser
 from yods_gen.model.ops.print import Printer
 from yods_gen.model.ops.rows import Row, SlotField
-from yods_gen.records import DataClass
 
 
-class OpModel(DataClass):
+class OpModel(ClassModel):
     """The class of one op, part by part in the order in which its template prints them.
 
     Attributes:
@@ -46,5 +45,4 @@ class OpModel(DataClass):
     layout: tuple[ScopeQuery, ...]
     parser: Parser | None
     printer: Printer | None
-    imports: tuple[Import, ...]
     kind: Literal["op", "template"] = "op"

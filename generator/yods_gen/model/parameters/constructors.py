@@ -16,7 +16,7 @@ from yods_gen.definitions.kinds import ATTRIBUTE, PARSER
 from yods_gen.definitions.types import AttrOrTypeDef, BuilderDef, ParameterDef
 from yods_gen.directives.steps import Steps
 from yods_gen.expressions import python, tree
-from yods_gen.expressions.python import NONE, Import, PyExpr, constant, keyword, local
+from yods_gen.expressions.python import NONE, PyExpr, constant, keyword, local
 from yods_gen.library.reserved_names import ATTRIBUTE_NAMES
 from yods_gen.model.conditions import (
     Binding,
@@ -126,7 +126,7 @@ class Alias(DataClass):
     errors: PyExpr | None
 
 
-class KindConstants(DataClass):
+class KindConstants(ClassModel):
     """Constants of a module for kinds that several parameters have."""
 
     constants: tuple[tuple[str, PyExpr], ...]
@@ -134,11 +134,6 @@ class KindConstants(DataClass):
     class_name: str = ""
 
     kind: ClassVar[Literal["parameter kinds"]] = "parameter kinds"
-
-    @property
-    def imports(self) -> tuple[Import, ...]:
-        """The imports of the constants."""
-        return tuple(sorted(frozenset().union(*(each.needs for _, each in self.constants))))
 
 
 class Parser(DataClass):

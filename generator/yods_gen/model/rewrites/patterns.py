@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from typing import Literal, assert_never
 
 from yods_gen.definitions.dialects import DialectDef
@@ -23,8 +22,9 @@ from yods_gen.definitions.operations import (
 )
 from yods_gen.errors import quoted
 from yods_gen.expressions import python, tree
-from yods_gen.expressions.python import Import, PyExpr, needs_of
+from yods_gen.expressions.python import PyExpr
 from yods_gen.expressions.tree import Expression
+from yods_gen.model.docs import ClassModel
 from yods_gen.model.names import Locals, Names, class_name
 from yods_gen.model.rewrites import matching as matcher
 from yods_gen.model.scope import FINAL, ModuleScope, Symbols
@@ -38,7 +38,7 @@ class Matcher(DataClass):
     steps: tuple[matcher.PatternStep, ...]
 
 
-class PatternModel(DataClass):
+class PatternModel(ClassModel):
     """The class of one pattern.
 
     Attributes:
@@ -57,7 +57,6 @@ class PatternModel(DataClass):
     final: PyExpr
     orders: tuple[str, ...]
     matchers: tuple[Matcher, ...]
-    imports: tuple[Import, ...]
 
     kind: Literal["pattern"] = "pattern"
 
@@ -130,10 +129,9 @@ def op_patterns(scope: ModuleScope, op: OpDef) -> CanonicalizationPatterns | Non
 
 def dialect_patterns(scope: ModuleScope, dialect: DialectDef) -> CanonicalizationPatterns | None:
     """The patterns of a dialect that has some of its own."""
-    hook = next((h.function for h in dialect.hooks if h.kind == "canonicalize"), None)
     functions = [f"{name}_patterns" for name in dialect.canonicalize]
     items = [python.starred(python.call(PyExpr(name))) for name in functions]
-    return _canonicalization(scope, "instance", functions, items, hook)
+    return _canonicalization(scope, "instance", functions, items, dialect.hook("canonicalize"))
 
 
 def _canonicalization(
@@ -163,7 +161,7 @@ def _pattern(
     sources = pattern.sources
     benefit = len(sources[0].walk()) if pattern.benefit is None else pattern.benefit
     orders = [f"_in_order_{n}" for n in range(1, len(sources) + 1)] if len(sources) > 1 else []
-    model = PatternModel(
+    return PatternModel(
         name=pattern.name,
         class_name=class_name,
         base=scope.name("yods.rewrite.pattern", "RewritePattern"),
@@ -177,9 +175,7 @@ def _pattern(
             Matcher(name, _Rewrite(scope, pattern, source).steps())
             for name, source in zip(orders or ["match_and_rewrite"], sources, strict=True)
         ),
-        imports=(),
     )
-    return replace(model, imports=tuple(sorted(needs_of(model))))
 
 
 _ROOT, _REWRITER, _NONE = python.local("op"), python.local("rewriter"), python.constant(None)
