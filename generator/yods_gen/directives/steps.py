@@ -362,6 +362,7 @@ def outline(steps: Steps) -> tuple[str, ...]:
 
     def renamed(value: PyExpr) -> str:
         text = value.text.replace("p.attributes_then_type(cls)", "p.attributes_then_type()")
+        text = text.replace("p.own_attribute_dict(cls)", "p.attribute_dict()")
         return re.sub(r"\w+", lambda word: names.get(word[0], word[0]), text)
 
     lines = []

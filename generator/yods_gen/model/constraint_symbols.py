@@ -13,7 +13,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Literal, TypeAlias
 
-from yods_gen.classes import DefinedClass
+from yods_gen.classes import DefinedClass, name_set
 from yods_gen.definitions.constraints import Constraint
 from yods_gen.expressions import python
 from yods_gen.expressions.python import PyExpr, When
@@ -120,18 +120,10 @@ COMMON_MODULES = (
         "shaped_constraints",
         "type",
         "types with a shape",
-        frozenset(
-            {
-                "BaseMemRefType",
-                "MemRefType",
-                "RankedTensorType",
-                "ShapedType",
-                "TensorType",
-                "UnrankedMemRefType",
-                "UnrankedTensorType",
-                "VectorType",
-            }
-        ),
+        name_set("""
+            BaseMemRefType MemRefType RankedTensorType ShapedType TensorType UnrankedMemRefType
+            UnrankedTensorType VectorType
+            """),
     ),
     CommonModule("type_constraints", "type", "types"),
     CommonModule(
@@ -278,7 +270,7 @@ def _function(
         parameter=parameter,
         # A predicate asks for members only once it knows the class; that is more than
         # the parameter's type would say.
-        annotation=scope.name("typing", "Any", "typing"),
+        annotation=scope.any,
         doc=f"Whether constraint `{constraint.reference}` holds.",
         holds=scope.source(constraint.predicate, {"self": python.local(parameter)}),
     )
@@ -423,7 +415,7 @@ def _plain_class(scope: ModuleScope, constraint: Constraint) -> PyExpr | None:
         return scope.name("yods.ir.attribute", "Type", "typing")
     if constraint.python_type == "list":
         sequence = scope.name("collections.abc", "Sequence", "typing")
-        return python.item(sequence, scope.name("typing", "Any", "typing"))
+        return python.item(sequence, scope.any)
     return PyExpr(_PLAIN[constraint.python_type])
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Literal
 
+from yods_gen.classes import name_set
 from yods_gen.definitions.constraints import EnumDef
 from yods_gen.definitions.dialects import DialectDef, DiscardableAttributeDef, UpgradeDef
 from yods_gen.errors import Reporter, listed, quoted
@@ -24,7 +25,7 @@ from yods_gen.model.constraint_symbols import (
     type_constant,
     type_constraints,
 )
-from yods_gen.model.docs import HookMethod, NamedValue, Parameter, dialect_doc
+from yods_gen.model.docs import Annotated, HookMethod, NamedValue, dialect_doc
 from yods_gen.model.hook_calls import hook_calls
 from yods_gen.model.interfaces import attaching, models_table
 from yods_gen.model.layouts import key_bases, key_verifier
@@ -64,14 +65,9 @@ _PLACES = {
     "argument": "arguments of functions",
     "result": "results of functions",
 }
-_TAKEN = (
-    "ALLOWS_UNKNOWN_OPERATIONS",
-    "ATTRIBUTES",
-    "DEPENDENT_DIALECTS",
-    "NAMESPACE",
-    "OPERATIONS",
-    "TYPES",
-)
+_TAKEN = name_set("""
+    ALLOWS_UNKNOWN_OPERATIONS ATTRIBUTES DEPENDENT_DIALECTS NAMESPACE OPERATIONS TYPES
+    """)
 
 
 def attribute_access(scope: ModuleScope, dialect: DialectDef) -> Iterator[NamedValue]:
@@ -256,9 +252,6 @@ def _unknown(scope: ModuleScope, dialect: DialectDef) -> Iterator[UnknownName]:
 def _hooks(scope: ModuleScope, dialect: DialectDef) -> Iterator[HookMethod]:
     """The methods that hooks of the dialect do, but for the checks of attributes."""
 
-    def optional(class_: PyExpr) -> PyExpr:
-        return python.union(class_, python.NONE)
-
     type_ = scope.name(_ATTRIBUTE, "Type", "typing")
     attribute = scope.name(_ATTRIBUTE, "Attribute", "typing")
     operation = scope.name("yods.ir.operation", "Operation", "typing")
@@ -266,38 +259,38 @@ def _hooks(scope: ModuleScope, dialect: DialectDef) -> Iterator[HookMethod]:
     entry = scope.name("yods.layout.interfaces", "DataLayoutEntryInterface", "typing")
     block = scope.name("yods.ir.block", "Block", "typing")
     parser = scope.name("yods.text.attribute_parser", "AttributeParser", "typing")
-    read = (Parameter("p", parser), Parameter("mnemonic", PyExpr("str")))
+    read = (Annotated("p", parser), Annotated("mnemonic", PyExpr("str")))
     hooks = {hook.kind: hook.function for hook in dialect.hooks}
     for kind, name, parameters, returns in (
-        ("parse_type", "parse_other_type", read, optional(type_)),
+        ("parse_type", "parse_other_type", read, python.or_none(type_)),
         (
             "parse_attribute",
             "parse_other_attribute",
-            (*read, Parameter("type_", optional(type_))),
-            optional(attribute),
+            (*read, Annotated("type_", python.or_none(type_))),
+            python.or_none(attribute),
         ),
-        ("upgrade_bytecode", "upgrade_bytecode", (Parameter("block", block),), python.NONE),
+        ("upgrade_bytecode", "upgrade_bytecode", (Annotated("block", block),), python.NONE),
         (
             "downgrade_bytecode",
             "downgrade_bytecode",
-            (Parameter("op", operation), Parameter("version", PyExpr("str"))),
+            (Annotated("op", operation), Annotated("version", PyExpr("str"))),
             python.generic(PyExpr("tuple"), operation, PyExpr("int"), PyExpr("str")),
         ),
         (
             "combine_layout_entries",
             "combine_layout_entries",
-            (Parameter("outer", entry), Parameter("inner", entry)),
-            optional(entry),
+            (Annotated("outer", entry), Annotated("inner", entry)),
+            python.or_none(entry),
         ),
         (
             "materialize_constant",
             "materialize_constant",
             (
-                Parameter("value", attribute),
-                Parameter("type_", type_),
-                Parameter("location", location),
+                Annotated("value", attribute),
+                Annotated("type_", type_),
+                Annotated("location", location),
             ),
-            optional(operation),
+            python.or_none(operation),
         ),
     ):
         if kind in hooks:

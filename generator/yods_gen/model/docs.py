@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import ClassVar, TypeAlias
 
@@ -26,44 +26,21 @@ def op_doc(op: OpDef, python: Mapping[str, str]) -> str:
     parts += _documented([each for each in op.properties if each.deprecated], python)
     parts += [(python[each.name], each.summary) for each in op.regions]
     parts += [(python[each.name], each.summary) for each in op.successors]
-    return _doc(f"Operation `{op.qualified_name}`", op, parts)
+    return class_doc(f"Operation `{op.qualified_name}`", op, parts)
 
 
-def template_doc(template: OpDef) -> str:
-    """Docstring of the base class of an op template."""
-    title = f"Base of the operations made from the template `{template.name}`"
-    return _doc(title, template)
-
-
-def definition_doc(definition: AttrOrTypeDef, kind: str, python: Mapping[str, str]) -> str:
+def definition_doc(definition: AttrOrTypeDef, python: Mapping[str, str]) -> str:
     """Docstring of the class of a type or attribute."""
-    sigil = "!" if kind == "type" else "#"
+    sigil = "!" if definition.KIND == "type" else "#"
     title = f"`{sigil}{definition.dialect}.{definition.mnemonic}`"
-    return _doc(title, definition, _documented(definition.parameters, python))
-
-
-def enum_doc(enum: EnumDef) -> str:
-    """Docstring of an enum's class."""
-    return _doc(f"Enumeration `{enum.qualified_name}`", enum)
-
-
-def interface_doc(interface: InterfaceDef) -> str:
-    """Docstring of an interface's class."""
-    return _doc(f"Interface `{interface.qualified_name}` of {interface.on}s", interface)
+    return class_doc(title, definition, _documented(definition.parameters, python))
 
 
 def arguments_doc(summary: str, parts: Iterable[tuple[str, str]]) -> str:
     """Docstring of a method that takes these arguments."""
     blocks = [sentence(summary)] if summary else []
-    documented = [f"    {name}: {sentence(text)}" for name, text in parts if text]
-    if documented:
-        blocks.append("\n".join(["Args:", *documented]))
+    blocks += _section("Args", [(name, sentence(text)) for name, text in parts if text])
     return "\n\n".join(blocks)
-
-
-def trait_doc(trait: UserTraitDef) -> str:
-    """Docstring of a trait's class."""
-    return _doc(f"Trait `{trait.qualified_name}` of {trait.on}s", trait)
 
 
 def pass_doc(pass_: PassDef) -> str:
@@ -74,9 +51,7 @@ def pass_doc(pass_: PassDef) -> str:
     if pass_.deprecated:
         blocks.append(deprecation(pass_.deprecated))
     documented = [(each.name, prose(each.summary, each.deprecated)) for each in pass_.options]
-    if documented:
-        blocks.append("\n".join(["Options:", *(f"    {n}: {t}" for n, t in documented)]))
-    return "\n\n".join(blocks)
+    return "\n\n".join(blocks + _section("Options", documented))
 
 
 def method_doc(method: MethodDef) -> str:
@@ -85,16 +60,20 @@ def method_doc(method: MethodDef) -> str:
     if method.description:
         blocks.append(method.description.strip())
     documented = [(p.name, sentence(p.summary)) for p in method.parameters if p.summary]
-    if documented:
-        if not blocks:
-            blocks.append(f"Method `{method.name}`.")
-        blocks.append("\n".join(["Args:", *(f"    {n}: {t}" for n, t in documented)]))
-    return "\n\n".join(blocks)
+    if documented and not blocks:
+        blocks.append(f"Method `{method.name}`.")
+    return "\n\n".join(blocks + _section("Args", documented))
+
+
+def _section(title: str, documented: Sequence[tuple[str, str]]) -> list[str]:
+    """The block with the prose of arguments or members, if any have some."""
+    lines = [f"    {name}: {text}" for name, text in documented]
+    return ["\n".join([f"{title}:", *lines])] if lines else []
 
 
 def dialect_doc(dialect: DialectDef) -> str:
     """Docstring of a dialect's class."""
-    return _doc(f"Dialect `{dialect.name}`", dialect)
+    return class_doc(f"Dialect `{dialect.name}`", dialect)
 
 
 def deprecation(text: str) -> str:
@@ -124,15 +103,14 @@ def sentence(text: str) -> str:
     return text if text[-1] in ".!?…:`" else text + "."
 
 
-def _doc(title: str, definition: _Documented, parts: Iterable[tuple[str, str]] = ()) -> str:
+def class_doc(title: str, definition: _Documented, parts: Iterable[tuple[str, str]] = ()) -> str:
+    """Docstring of the class of a definition; `title` is for one without summary."""
     blocks = [sentence(definition.summary) or title + "."]
     if definition.deprecated:
         blocks.append(deprecation(definition.deprecated))
     if definition.description:
         blocks.append(definition.description.strip())
-    documented = [(name, sentence(text)) for name, text in parts if text]
-    if documented:
-        blocks.append("\n".join(["Attributes:", *(f"    {n}: {t}" for n, t in documented)]))
+    blocks += _section("Attributes", [(name, sentence(text)) for name, text in parts if text])
     lacking = not_ported(definition.gaps)
     if lacking:
         blocks.append(lacking)
@@ -155,8 +133,8 @@ class NamedValue(DataClass):
     value: PyExpr
 
 
-class Parameter(DataClass):
-    """A parameter of a method, and its annotation."""
+class Annotated(DataClass):
+    """`name: annotation`: a parameter of a method, or a slot."""
 
     name: str
     annotation: PyExpr
@@ -167,7 +145,7 @@ class HookMethod(DataClass):
     `parameters` are those after `self`."""
 
     name: str
-    parameters: tuple[Parameter, ...]
+    parameters: tuple[Annotated, ...]
     returns: PyExpr
     call: PyExpr
 

@@ -97,28 +97,20 @@ class HookChecker(DataClass):
     def _compare(self, definition: Any, call: HookCall, found: Signature, context: str) -> None:
         if call.arguments is None:
             return
-        where = f"it is {found}, line {found.line} of {quoted(found.module)}"
-        if not found.accepts(len(call.arguments), call.keywords):
-            self.reporter.error(
-                _span(definition, call),
-                "hook-signature",
-                f"the hook {quoted(call.function)} is called as {call.signature}",
-                context=context,
-                help_=where,
-            )
-            return
+        fits = found.accepts(len(call.arguments), call.keywords)
         named = found.positional[: len(call.arguments)]
         # A parameter may have any name, but not that of another argument.
-        if any(
+        if not fits or any(
             name != given and name in call.arguments
             for name, given in zip(named, call.arguments, strict=False)
         ):
             self.reporter.error(
                 _span(definition, call),
                 "hook-signature",
-                f"the hook {quoted(call.function)} is called as {call.signature}, " "in that order",
+                f"the hook {quoted(call.function)} is called as {call.signature}"
+                + (", in that order" if fits else ""),
                 context=context,
-                help_=where,
+                help_=f"it is {found}, line {found.line} of {quoted(found.module)}",
             )
 
     def _compare_annotations(

@@ -5,17 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Literal
 
-from yods_gen.classes import DefinedClass, RuntimeClass
+from yods_gen.classes import RuntimeClass
 from yods_gen.definitions.checks import CheckDef
 from yods_gen.definitions.dialects import DialectDef, ExternalModelDef
 from yods_gen.definitions.interfaces import InterfaceDef, MethodDef
 from yods_gen.definitions.operations import OpDef
-from yods_gen.definitions.types import TypeDef
 from yods_gen.errors import Reporter
 from yods_gen.expressions import python
 from yods_gen.expressions.python import Import, PyExpr
 from yods_gen.model.conditions import Binding, Known, Statement, conditions
-from yods_gen.model.docs import ClassModel, interface_doc, method_doc
+from yods_gen.model.docs import ClassModel, class_doc, method_doc
 from yods_gen.model.methods import (
     SELF,
     MethodBody,
@@ -77,7 +76,7 @@ def interface_model(
         name=interface.name,
         class_name=class_name,
         bases=tuple(scope.ref(base.ref) for base in interface.extends),
-        doc=interface_doc(interface),
+        doc=class_doc(f"Interface `{interface.qualified_name}` of {interface.on}s", interface),
         methods=tuple(_method(scope, method) for method in interface.methods),
         verifiers=tuple(
             _verifier(scope, name, when, asked, _hook(interface, kind))
@@ -104,7 +103,7 @@ def _method(scope: ModuleScope, method: MethodDef) -> MethodModel:
     if method.form != "static" and (expression is None or "self" in expression.names):
         # What implements the interface is more than the interface.
         this = locals_.fresh("this")
-        bindings = (Binding(this, scope.name("typing", "Any", "typing"), SELF),)
+        bindings = (Binding(this, scope.any, SELF),)
     instance = python.local(bindings[0].local) if bindings else SELF
     if method.body.hook is not None:
         body: MethodBody = hook_answer(scope, method, method.body.hook, ("instance", instance))
@@ -124,7 +123,7 @@ def _verifier(
     return InterfaceVerifier(
         name,
         when,
-        Binding(local, scope.name("typing", "Any", "typing"), SELF),
+        Binding(local, scope.any, SELF),
         conditions(scope, checks, {"self": this}, known, this, locals_),
         None if hook is None else scope.hook_call(hook, ("instance", this)),
     )
@@ -216,9 +215,7 @@ def _place(symbols: Symbols, model: ExternalModelDef) -> tuple[str, str]:
     package = symbols.packages[of.dialect].full
     if isinstance(of, OpDef):
         return f"{package}.ops", symbols.op_classes[of.qualified_name]
-    kind: Literal["type", "attribute"] = "type" if isinstance(of, TypeDef) else "attribute"
-    ref = DefinedClass(kind, of.dialect, of.name)
-    return symbols.module_of(ref), symbols.class_names[ref]
+    return symbols.module_of(of.ref), symbols.class_names[of.ref]
 
 
 def _model(
@@ -242,14 +239,14 @@ def _model(
         methods = op_methods(OpContext(op, scope, silent))
     else:
         definition = replace(foreign, interfaces=model.interfaces, methods=())
-        members = parameter_members(replace(symbols, reporter=silent), foreign, model.on)
+        members = parameter_members(replace(symbols, reporter=silent), foreign)
         methods = definition_methods(scope, definition, members)
     return ExternalModel(
         name=model.name,
         class_name=class_name,
         bases=tuple(interface_bases(scope, model.interfaces)),
         doc=f"What `{model.name}` implements because of dialect `{dialect.name}`.",
-        any=scope.name("typing", "Any", "typing") if methods else None,
+        any=scope.any if methods else None,
         methods=tuple(methods),
         module=module,
         of=of,

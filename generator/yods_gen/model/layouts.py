@@ -17,7 +17,7 @@ from yods_gen.expressions import python
 from yods_gen.expressions.python import PyExpr, local
 from yods_gen.expressions.tree import Expression
 from yods_gen.model.conditions import Binding, Condition, MessageText, Violation, check_names
-from yods_gen.model.docs import HookMethod, NamedValue, Parameter
+from yods_gen.model.docs import Annotated, HookMethod, NamedValue
 from yods_gen.model.scope import ModuleScope, names_of
 from yods_gen.records import DataClass
 
@@ -65,7 +65,7 @@ class LayoutMethod(DataClass):
     """
 
     name: str
-    parameters: tuple[Parameter, ...]
+    parameters: tuple[Annotated, ...]
     returns: PyExpr
     bindings: tuple[Binding, ...]
     reads: tuple[tuple[str, EntryReader, str], ...]
@@ -76,20 +76,14 @@ class LayoutMethod(DataClass):
     kind: ClassVar = "method"
 
 
-class Argument(DataClass):
-    """An argument of a constructor; `name` is empty for one given by its place."""
-
-    name: str
-    value: PyExpr
-
-
 class Parts(DataClass):
-    """The method `name` gives what an aggregate is made of, as a `class_`."""
+    """The method `name` gives what an aggregate is made of, as a `class_`; the names of
+    `arguments` are empty where they are given by their places."""
 
     name: str
     class_: PyExpr
     bindings: tuple[Binding, ...]
-    arguments: tuple[Argument, ...]
+    arguments: tuple[NamedValue, ...]
 
 
 class NumberCheck(DataClass):
@@ -164,36 +158,29 @@ def _answer_class(may_be_none: bool) -> PyExpr:
     return python.union(number, python.NONE) if may_be_none else number
 
 
-def _data_layout(scope: ModuleScope) -> PyExpr:
-    """The class of a data layout."""
-    return scope.name("yods.layout.engine", "DataLayout", "typing")
+_MODULES = {
+    "Attribute": "yods.ir.attribute", "Context": "yods.ir.context",
+    "DataLayout": "yods.layout.engine", "DataLayoutEntryInterface": _INTERFACES,
+    "DataLayoutSpecInterface": _INTERFACES, "Mapping": "collections.abc",
+    "PointerNumbers": _KINDS, "Sequence": "collections.abc", "Type": "yods.ir.attribute",
+    "TypeSize": "yods.layout.type_size",
+}  # fmt: skip
 
 
-def _type_class(scope: ModuleScope) -> PyExpr:
-    """The class of any type."""
-    return scope.name("yods.ir.attribute", "Type", "typing")
-
-
-def _entry_class(scope: ModuleScope) -> PyExpr:
-    """The class of an entry."""
-    return scope.name(_INTERFACES, "DataLayoutEntryInterface", "typing")
+def _class(scope: ModuleScope, name: str) -> PyExpr:
+    """A class in an annotation."""
+    return scope.name(_MODULES[name], name, "typing")
 
 
 def _entries_class(scope: ModuleScope) -> PyExpr:
     """Several entries."""
-    sequence = scope.name("collections.abc", "Sequence", "typing")
-    return python.generic(sequence, _entry_class(scope))
-
-
-def _spec_class(scope: ModuleScope) -> PyExpr:
-    """The class of a spec."""
-    return scope.name(_INTERFACES, "DataLayoutSpecInterface", "typing")
+    return python.generic(_class(scope, "Sequence"), _class(scope, "DataLayoutEntryInterface"))
 
 
 def _identifiers_class(scope: ModuleScope) -> PyExpr:
     """Entries by their identifiers."""
-    mapping = scope.name("collections.abc", "Mapping", "typing")
-    return python.generic(mapping, PyExpr("str"), _entry_class(scope))
+    entry = _class(scope, "DataLayoutEntryInterface")
+    return python.generic(_class(scope, "Mapping"), PyExpr("str"), entry)
 
 
 # Types, and attributes that are entries of layout specs.
@@ -270,8 +257,8 @@ class _Layout(DataClass):
 
     def of_entry(self) -> LayoutModel:
         """An attribute is an entry of layout specs: its key and its value."""
-        key = python.union(_type_class(self.scope), PyExpr("str"))
-        value = self.scope.name("yods.ir.attribute", "Attribute", "typing")
+        key = python.union(_class(self.scope, "Type"), PyExpr("str"))
+        value = _class(self.scope, "Attribute")
         methods = []
         for name, returns in (("key", key), ("value", value)):
             expression = self.layout.answer(name)
@@ -287,11 +274,11 @@ class _Layout(DataClass):
     def _attribute_hooks(self) -> Iterator[HookMethod]:
         """Methods that check an entry or a spec, or combine specs."""
         scope = self.scope
-        context_class = scope.name("yods.ir.context", "Context", "typing")
-        context = Parameter("context", python.union(context_class, python.NONE))
-        spec = _spec_class(scope)
-        sequence = scope.name("collections.abc", "Sequence", "typing")
-        specs = Parameter("specs", python.generic(sequence, spec))
+        context_class = _class(scope, "Context")
+        context = Annotated("context", python.union(context_class, python.NONE))
+        spec = _class(scope, "DataLayoutSpecInterface")
+        sequence = _class(scope, "Sequence")
+        specs = Annotated("specs", python.generic(sequence, spec))
         for name, parameters, returns in (
             ("verify_entry", (), python.NONE),
             ("verify_spec", (context,), python.NONE),
@@ -340,13 +327,13 @@ class _Layout(DataClass):
             value = self.scope.source(expression, bound)
             if piece in _SEQUENCES:
                 value = python.call(self.scope.builtin_name("tuple"), value)
-            arguments.append(Argument(piece if named else "", value))
+            arguments.append(NamedValue(piece if named else "", value))
         class_ = self.scope.name(_KINDS, f"{kind.title()}Parts")
         return Parts(f"{kind}_parts", class_, bindings, tuple(arguments))
 
     def _pieces(self) -> Iterator[LayoutMethod]:
-        type_ = _type_class(self.scope)
-        layout = Parameter("layout", _data_layout(self.scope))
+        type_ = _class(self.scope, "Type")
+        layout = Annotated("layout", _class(self.scope, "DataLayout"))
         for kind, part, name, parameters, returns in (
             ("alias", "alias", "aliased_type", (), type_),
             ("pointer", "space", "pointer_space", (), PyExpr("object")),
@@ -359,23 +346,23 @@ class _Layout(DataClass):
 
     def _pointer_hooks(self) -> Iterator[HookMethod]:
         scope = self.scope
-        attribute = scope.name("yods.ir.attribute", "Attribute", "typing")
-        numbers = scope.name(_KINDS, "PointerNumbers", "typing")
-        pointer = python.union(_type_class(scope), python.NONE)
+        attribute = _class(scope, "Attribute")
+        numbers = _class(scope, "PointerNumbers")
+        pointer = python.union(_class(scope, "Type"), python.NONE)
         for name, given, annotation, returns in (
             ("pointer_entry", "value", attribute, python.union(numbers, python.NONE)),
-            ("default_pointer", "layout", _data_layout(scope), pointer),
+            ("default_pointer", "layout", _class(scope, "DataLayout"), pointer),
             ("default_space", "identifiers", _identifiers_class(scope), PyExpr("object")),
         ):
             hook = self.layout.hook(name)
             if hook is not None:
-                yield self._hook_method(name, hook, (Parameter(given, annotation),), returns)
+                yield self._hook_method(name, hook, (Annotated(given, annotation),), returns)
 
     def _hook_method(
         self,
         name: str,
         hook: str,
-        parameters: tuple[Parameter, ...],
+        parameters: tuple[Annotated, ...],
         returns: PyExpr,
         *before: tuple[str, PyExpr],
     ) -> HookMethod:
@@ -385,8 +372,8 @@ class _Layout(DataClass):
     # Questions.
 
     def _queries(self) -> Iterator[LayoutMethod | HookMethod]:
-        layout, entries = _data_layout(self.scope), _entries_class(self.scope)
-        parameters = (Parameter("layout", layout), Parameter("entries", entries))
+        layout, entries = _class(self.scope, "DataLayout"), _entries_class(self.scope)
+        parameters = (Annotated("layout", layout), Annotated("entries", entries))
         for question, (name, may_be_none) in _ANSWERS.items():
             returns = _answer_class(may_be_none)
             hook, answer = self.layout.hook(question), self.layout.answer(question)
@@ -409,10 +396,10 @@ class _Layout(DataClass):
         hook, expression = self.layout.hook("compatible"), self.layout.compatible
         entries, name, returns = _entries_class(self.scope), "layout_are_compatible", PyExpr("bool")
         parameters = (
-            Parameter("outer", entries),
-            Parameter("inner", entries),
-            Parameter("spec", _spec_class(self.scope)),
-            Parameter("identifiers", _identifiers_class(self.scope)),
+            Annotated("outer", entries),
+            Annotated("inner", entries),
+            Annotated("spec", _class(self.scope, "DataLayoutSpecInterface")),
+            Annotated("identifiers", _identifiers_class(self.scope)),
         )
         if hook is not None:
             yield self._hook_method(name, hook, parameters, returns)
@@ -467,14 +454,14 @@ def scope_queries(scope: ModuleScope, op: OpDef) -> Iterator[ScopeQuery]:
         name, may_be_none = _ANSWERS[part.name]
         returns = _answer_class(may_be_none)
         if part.name == "size_in_bits":
-            size = scope.name("yods.layout.type_size", "TypeSize", "typing")
+            size = _class(scope, "TypeSize")
             returns = python.union(size, returns)
         bound = {"type": local("asked"), "layout": local("layout"), "entries": local("read")}
         reads = "entries" in part.expression.names
         yield ScopeQuery(
             name=name.replace("layout_", "layout_type_", 1),
-            asked=_type_class(scope),
-            layout=_data_layout(scope),
+            asked=_class(scope, "Type"),
+            layout=_class(scope, "DataLayout"),
             entries=_entries_class(scope),
             returns=returns,
             any=scope.any,
@@ -497,7 +484,9 @@ def key_verifier(scope: ModuleScope, dialect: DialectDef) -> KeyVerifier | None:
         return None
     looks = any(key.condition is not None for key in keys.known)
     conditions = tuple(_key_conditions(scope, dialect.name, keys))
-    return KeyVerifier(_entry_class(scope), scope.any if looks else None, conditions)
+    return KeyVerifier(
+        _class(scope, "DataLayoutEntryInterface"), scope.any if looks else None, conditions
+    )
 
 
 def _key_conditions(

@@ -16,12 +16,12 @@ from yods_gen.definitions.interfaces import (
     prevailing,
 )
 from yods_gen.definitions.operations import OpDef
-from yods_gen.definitions.types import AttrOrTypeDef, TypeDef
+from yods_gen.definitions.types import AttrOrTypeDef
 from yods_gen.expressions import python, tree
 from yods_gen.expressions.python import PyExpr
 from yods_gen.expressions.tree import Expression
 from yods_gen.model.conditions import Binding
-from yods_gen.model.docs import method_doc
+from yods_gen.model.docs import Annotated, method_doc
 from yods_gen.model.names import Locals
 from yods_gen.model.scope import ModuleScope
 from yods_gen.records import DataClass, Printed
@@ -29,13 +29,6 @@ from yods_gen.records import DataClass, Printed
 #: Functions of the language whose result can be gone through only once.
 _ITERATORS = frozenset({"enumerate", "reversed", "zip"})
 SELF = PyExpr("self")
-
-
-class Parameter(DataClass):
-    """`name: annotation`."""
-
-    name: str
-    annotation: PyExpr
 
 
 class Answer(Printed):
@@ -48,7 +41,7 @@ class Answer(Printed):
     name: str
     annotation: PyExpr
     value: PyExpr
-    found: Parameter | None
+    found: Annotated | None
 
 
 class HookAnswer(DataClass):
@@ -81,7 +74,7 @@ class MethodModel(DataClass):
 
     name: str
     form: Literal["method", "static", "property"]
-    parameters: tuple[Parameter, ...]
+    parameters: tuple[Annotated, ...]
     returns: PyExpr
     doc: str
     bindings: tuple[Binding, ...]
@@ -113,7 +106,7 @@ def annotation(scope: ModuleScope, type_: PythonType | None) -> PyExpr:
         return PyExpr(type_.name)
     name = scope.ref(type_.ref, "typing")
     if isinstance(type_.ref, RuntimeClass) and type_.ref.name == "Value":
-        return python.item(name, scope.name("typing", "Any", "typing"))
+        return python.item(name, scope.any)
     return name
 
 
@@ -128,7 +121,7 @@ def signed(
     return MethodModel(
         method.name,
         method.form,
-        tuple(Parameter(p.name, annotation(scope, p.type)) for p in method.parameters),
+        tuple(Annotated(p.name, annotation(scope, p.type)) for p in method.parameters),
         annotation(scope, method.returns),
         doc,
         tuple(bindings),
@@ -165,8 +158,8 @@ def answer(
     found = None
     if _narrower(method.returns):
         # Functions return any type or attribute; the definition guarantees more.
-        any_ = scope.name("typing", "Any", "typing")
-        found = Parameter(locals_.fresh("found"), any_)
+        any_ = scope.any
+        found = Annotated(locals_.fresh("found"), any_)
     return Answer(name, annotation(scope, method.returns), value, found)
 
 
@@ -236,12 +229,11 @@ def definition_methods(
             if kinds[name].holds_attributes:
                 # Types and attributes have more members than an annotation has.
                 local = locals_.fresh(member)
-                made.append(Binding(local, scope.name("typing", "Any", "typing"), value))
+                made.append(Binding(local, scope.any, value))
                 bindings[name] = python.local(local)
         return bindings, tuple(made)
 
-    word = "type_" if isinstance(definition, TypeDef) else "attribute"
-    return methods_of(scope, word, definition.interfaces, definition.methods, bind)
+    return methods_of(scope, definition.WORD, definition.interfaces, definition.methods, bind)
 
 
 def class_methods(

@@ -8,7 +8,7 @@ from typing import Literal
 from yods_gen.definitions.dialects import DialectDef, PassDef, PassOptionDef
 from yods_gen.errors import quoted
 from yods_gen.expressions import python
-from yods_gen.expressions.python import HookUse, Import, PyExpr
+from yods_gen.expressions.python import HookUse, PyExpr
 from yods_gen.model.docs import ClassModel, pass_doc
 from yods_gen.model.names import Names, class_name, member_name
 from yods_gen.model.scope import ModuleScope, Symbols, deprecated
@@ -111,7 +111,7 @@ def _pass(symbols: Symbols, dialect: DialectDef, pass_: PassDef, class_name: str
     if pass_.anchor:
         constants.append(("ANCHOR", python.constant(pass_.anchor)))
         if pass_.anchor in symbols.op_classes:
-            op = _for_annotations(scope.op_ref(pass_.anchor))
+            op = scope.op_ref(pass_.anchor, "typing")
     if pass_.depends:
         depends = python.tuple_of(*(python.constant(name) for name in pass_.depends))
         constants.append(("DEPENDENT_DIALECTS", depends))
@@ -135,12 +135,6 @@ def _pass(symbols: Symbols, dialect: DialectDef, pass_: PassDef, class_name: str
         body=body,
         implementation=implementation,
     )
-
-
-def _for_annotations(source: PyExpr) -> PyExpr:
-    """The same class, needed by type checkers only."""
-    needs = frozenset(Import(i.module, i.name, i.alias, "typing") for i in source.needs)
-    return PyExpr(source.text, needs=needs)
 
 
 def _attribute(name: str) -> str:

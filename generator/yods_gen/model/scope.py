@@ -163,9 +163,17 @@ class ModuleScope:
         alias = name
         if name in self.own and module != self._module:
             alias = f"Builtin{name}" if name[:1].isupper() else f"{name}_"
+        return self._imported(module, name, alias, when)
+
+    def _imported(self, module: str, name: str, alias: str, when: When) -> PyExpr:
         if alias in self.shadowed:
             alias = self.local(_apart(alias, module))
         return PyExpr(alias, needs=frozenset({Import(module, name, alias, when)}))
+
+    def _foreign(self, dialect: str, name: str) -> str:
+        """The name that a class of another dialect has here."""
+        words = self.symbols.packages[dialect].name.split("_")
+        return "".join(word.title() for word in words) + name
 
     def property_decorator(self) -> PyExpr:
         """The decorator of a property: a property of operations may be a field in some class."""
@@ -181,17 +189,13 @@ class ModuleScope:
         module = self.symbols.module_of(ref)
         if module == self._module:
             return PyExpr(name)
-        alias = name
-        if ref.dialect != self.dialect and name in self.own:
-            words = self.symbols.packages[ref.dialect].name.split("_")
-            alias = "".join(word.title() for word in words) + name
-        if alias in self.shadowed:
-            alias = self.local(_apart(alias, module))
+        clashes = ref.dialect != self.dialect and name in self.own
+        alias = self._foreign(ref.dialect, name) if clashes else name
         apart = self._kind in ("type", "attribute", "interface")
         if when == "runtime" and ref.kind not in ("enum", "interface", "trait") and apart:
             # Modules of types and attributes may need one another; see `Import`.
             when = "late"
-        return PyExpr(alias, needs=frozenset({Import(module, name, alias, when)}))
+        return self._imported(module, name, alias, when)
 
     def shared_kind(self, constraint: Constraint) -> str:
         """The constant of the module for parameters with a constraint; empty if it has none."""
@@ -201,7 +205,7 @@ class ModuleScope:
         """The name of a class where it is defined."""
         return ref.name if isinstance(ref, RuntimeClass) else self.symbols.class_names[ref]
 
-    def op_ref(self, name: str) -> PyExpr:
+    def op_ref(self, name: str, when: When | None = None) -> PyExpr:
         """The class of the op of that qualified name, of any dialect."""
         dialect = name.partition(".")[0]
         class_name = self.symbols.op_classes[name]
@@ -210,15 +214,12 @@ class ModuleScope:
             return PyExpr(class_name)
         alias = class_name
         if dialect != self.dialect:
-            words = self.symbols.packages[dialect].name.split("_")
-            alias = "".join(word.title() for word in words) + class_name
+            alias = self._foreign(dialect, class_name)
             if alias in self.own_ops:
                 alias += "_"
-        if alias in self.shadowed:
-            alias = self.local(_apart(alias, module))
         # Modules of ops may need one another; see `Import`.
-        when: When = "late" if self._kind == "op" else "runtime"
-        return PyExpr(alias, needs=frozenset({Import(module, class_name, alias, when)}))
+        when = when or ("late" if self._kind == "op" else "runtime")
+        return self._imported(module, class_name, alias, when)
 
     def function_name(self, function: Function) -> PyExpr:
         """A function of the expression language."""

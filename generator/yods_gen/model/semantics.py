@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 from typing import Literal
 
 from yods_gen.definitions.dialects import DialectDef
@@ -172,7 +171,7 @@ class _Lowering:
         return SemanticsModel(
             name=op.qualified_name,
             class_name=self._function,
-            op=_for_annotations(scope.op_ref(op.qualified_name)),
+            op=scope.op_ref(op.qualified_name, "typing"),
             evaluator=(
                 scope.name(_PROGRAMS, "Step", "typing")
                 if self._interprets
@@ -409,10 +408,6 @@ def _is_made(node: Node, make: Callable[[Node], Node]) -> bool:
     """Whether `make` gives this node for some width."""
     left = node.left if isinstance(node, tree.Binary) else None
     return isinstance(left, tree.Binary) and node == make(left.right)
-
-
-def _for_annotations(name: PyExpr) -> PyExpr:
-    return replace(name, needs=frozenset(replace(each, when="typing") for each in name.needs))
 
 
 def _python(name: str) -> str:

@@ -9,8 +9,7 @@ from yods_gen.definitions.native_traits import snake_case
 from yods_gen.expressions import python
 from yods_gen.expressions.python import PyExpr
 from yods_gen.model.conditions import Known, Statement, check_names, conditions
-from yods_gen.model.docs import ClassModel, trait_doc
-from yods_gen.model.methods import Parameter
+from yods_gen.model.docs import Annotated, ClassModel, class_doc
 from yods_gen.model.names import Locals
 from yods_gen.model.scope import ModuleScope, Symbols
 from yods_gen.records import DataClass
@@ -25,7 +24,7 @@ class TraitVerifier(DataClass):
     """Checks an op, with the arguments of its use of the trait."""
 
     name: str
-    parameters: tuple[Parameter, ...]
+    parameters: tuple[Annotated, ...]
     conditions: tuple[Statement, ...]
     hooks: tuple[PyExpr, ...]
 
@@ -52,7 +51,7 @@ def trait_model(
         name=trait.name,
         class_name=class_name,
         base=scope.name("yods.ir.traits", base),
-        doc=trait_doc(trait),
+        doc=class_doc(f"Trait `{trait.qualified_name}` of {trait.on}s", trait),
         verifier=_verifier(scope, trait) if trait.checks else None,
     )
 
@@ -62,14 +61,14 @@ def _verifier(scope: ModuleScope, trait: UserTraitDef) -> TraitVerifier:
     names = {"self": locals_.fresh("op")}
     names |= {each.name: locals_.fresh(each.name) for each in trait.parameters}
     bound = {name: python.local(local) for name, local in names.items()}
-    annotations = [scope.name("typing", "Any", "typing")]
+    annotations = [scope.any]
     annotations += [_annotation(scope, each) for each in trait.parameters]
     known = Known(frozenset({"self"}))
     used = {name: bound[name] for name in check_names(trait.verify)}
     given = [(local, python.local(local)) for local in names.values()]
     return TraitVerifier(
         verifier_name(trait),
-        tuple(map(Parameter, names.values(), annotations)),
+        tuple(map(Annotated, names.values(), annotations)),
         conditions(scope, trait.verify, used, known, bound["self"], locals_),
         tuple(scope.hook_call(hook.function, *given) for hook in trait.hooks),
     )
@@ -85,6 +84,6 @@ def _annotation(scope: ModuleScope, parameter: TraitParameterDef) -> PyExpr:
             return python.item(scope.name("collections.abc", "Sequence", "typing"), PyExpr("str"))
         case "operand" | "operands" | "value" | "values" | "attribute":
             # A part of the op: its constraints imply more than its type.
-            return scope.name("typing", "Any", "typing")
+            return scope.any
         case _:
             assert_never(parameter.kind)

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import ClassVar, TypeAlias
 
 from yods_gen.definitions.constraints import Constraint
-from yods_gen.definitions.operations import TypeVariableDef
+from yods_gen.definitions.operations import NamedAttributeDef, TypeVariableDef, ValueDef
 from yods_gen.expressions import python, tree
 from yods_gen.expressions.python import PyExpr
 from yods_gen.model.conditions import Binding, Known, Statement, Violation, may_fail, violated
@@ -163,17 +163,12 @@ class _Variables:
         name, match = group.definition.name, group.definition.match
         if match is None or self._is_binding(name, match):
             return
-        part, scope, every = (
-            f"{group.kind} '{name}'",
-            self._context.scope,
-            all_of_kind(group),
-        )
-        context = self._context
+        context, part = self._context, f"{group.kind} '{name}'"
         value = only_value(context.operands if group.kind == "operand" else context.results, group)
         if value is not None:
             yield self._check(match, python.member(value, "type"), part)
         else:
-            values = tuple_of(scope, group, every)
+            values = tuple_of(context.scope, group, all_of_kind(group))
             yield self._check(match, PyExpr("value.type"), part, each=values)
 
     def _variable(self, variable: TypeVariableDef) -> Iterator[VariableCheck]:
@@ -228,11 +223,9 @@ class _Variables:
 
 def _matches(context: OpContext) -> Sequence[Constraint]:
     op = context.op
-    matches = [operand.match for operand in op.operands]
-    matches += [result.match for result in op.results]
-    matches += [attribute.match for attribute in op.attributes]
-    matches += [variable.match for variable in op.type_variables]
-    return [match for match in matches if match is not None]
+    parts: tuple[ValueDef | NamedAttributeDef | TypeVariableDef, ...]
+    parts = (*op.operands, *op.results, *op.attributes, *op.type_variables)
+    return [part.match for part in parts if part.match is not None]
 
 
 def _names(match: Constraint) -> frozenset[str]:

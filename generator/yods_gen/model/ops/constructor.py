@@ -8,7 +8,6 @@ from yods_gen.definitions.operations import (
     NamedAttributeDef,
     OpBuilderDef,
     RegionDef,
-    ResultDef,
     Variadicity,
 )
 from yods_gen.expressions import python
@@ -16,24 +15,22 @@ from yods_gen.expressions.python import PyExpr
 from yods_gen.library.reserved_names import INTERFACE_NAMES, OPERATION_NAMES
 from yods_gen.model.conditions import Binding
 from yods_gen.model.constraint_symbols import given_class
-from yods_gen.model.docs import NamedValue, arguments_doc
-from yods_gen.model.names import Names, member_name
+from yods_gen.model.docs import Annotated, NamedValue, arguments_doc
+from yods_gen.model.names import Locals, Names, member_name
 from yods_gen.model.ops import properties
 from yods_gen.model.ops.context import OpContext, may_be_absent
 from yods_gen.model.scope import ModuleScope
 from yods_gen.records import DataClass
 from yods_gen.resolve.op_parts import KnownType, known_type
 
-_NONE = python.constant(None)
+_NONE = python.NONE
 #: The arguments that every function has which makes an op, by the runtime's `Common`.
 _COMMON = ("attributes", "location")
 
 
-class Parameter(DataClass):
+class Parameter(Annotated):
     """`name: annotation = default` of a method."""
 
-    name: str
-    annotation: PyExpr
     default: PyExpr | None = None
 
 
@@ -114,17 +111,11 @@ class _Maker:
 
     # Annotations.
 
-    def _any(self) -> PyExpr:
-        return self._scope.name("typing", "Any", "typing")
-
     def _typing(self, module: str, name: str) -> PyExpr:
         return self._scope.name(module, name, "typing")
 
     def _sequence(self, of: PyExpr) -> PyExpr:
         return python.item(self._typing("collections.abc", "Sequence"), of)
-
-    def _type(self) -> PyExpr:
-        return self._typing("yods.ir.attribute", "Type")
 
     # Attributes and properties.
 
@@ -139,7 +130,7 @@ class _Maker:
                 # Where no operand comes first, what must be said may be said without its name.
                 (keywords if self._op.operands else positional).append(Parameter(name, given))
             else:
-                keywords.append(Parameter(name, _or_none(given), _NONE))
+                keywords.append(Parameter(name, python.or_none(given), _NONE))
         return positional, keywords
 
     def _property_parameters(self) -> Iterator[Parameter]:
@@ -153,7 +144,7 @@ class _Maker:
     def _operand_parameters(self) -> tuple[Parameter, ...]:
         parameters: list[Parameter] = []
         may_default = True
-        value = python.item(self._typing("yods.ir.value", "Value"), self._any())
+        value = python.item(self._typing("yods.ir.value", "Value"), self._scope.any)
         for group in reversed(self._context.operands.groups):
             name = self._context.python[group.definition.name]
             if group.single:
@@ -161,7 +152,7 @@ class _Maker:
                 parameters.append(Parameter(name, value))
             elif group.variadicity is Variadicity.OPTIONAL:
                 default = _NONE if may_default else None
-                parameters.append(Parameter(name, _or_none(value), default))
+                parameters.append(Parameter(name, python.or_none(value), default))
             else:
                 of = value if group.segments is None else self._sequence(value)
                 default = python.tuple_of() if may_default else None
@@ -170,24 +161,21 @@ class _Maker:
 
     # Types of results.
 
-    def _known(self, index: int, result: ResultDef) -> KnownType | None:
-        return known_type(self._op, result, index)
-
     def _type_parameters(self) -> Iterator[Parameter]:
-        type_ = self._type()
+        type_ = self._typing("yods.ir.attribute", "Type")
         for index, result in enumerate(self._op.results):
             name = self._context.python[result.name]
             if result.variadicity is Variadicity.VARIADIC:
                 yield Parameter(name, self._sequence(type_))
-            elif result.variadicity is Variadicity.OPTIONAL or self._known(index, result):
-                yield Parameter(name, _or_none(type_), _NONE)
+            elif result.variadicity is Variadicity.OPTIONAL or known_type(self._op, result, index):
+                yield Parameter(name, python.or_none(type_), _NONE)
             else:
                 yield Parameter(name, type_)
 
     def inferred(self) -> Iterator[tuple[PyExpr, str, PyExpr]]:
         """Yield results, the names of what their types follow from, and the types."""
         for index, result in enumerate(self._op.results):
-            known = self._known(index, result)
+            known = known_type(self._op, result, index)
             if known is not None:
                 used, type_ = self._inferred_type(known)
                 names = [each for each in self._context.python.values() if each in used]
@@ -222,14 +210,14 @@ class _Maker:
             if region.variadic:
                 yield Parameter(name, self._sequence(given), python.tuple_of())
             else:
-                yield Parameter(name, _or_none(given), _NONE)
+                yield Parameter(name, python.or_none(given), _NONE)
 
     def _fills(self) -> Iterator[RegionFill]:
         """Let functions that were given for regions fill them, now that the op is there."""
         context = self._context
         fill = self._scope.name("yods.ir.region_arguments", "fill_region")
         used = {*context.python.values(), "location", "operands"}
-        locals_ = context.locals(used)
+        locals_ = Locals(used)
         for region in self._op.regions:
             bindings, arguments = self._fill_arguments(region)
             yield RegionFill(
@@ -249,7 +237,7 @@ class _Maker:
         terminator = self._op.trait("SingleBlockImplicitTerminator")
         if region.arguments is not None:
             used = {*self._context.python.values(), "location", "operands"}
-            locals_ = self._context.locals(used)
+            locals_ = Locals(used)
             sources, bindings = self._context.bound(region.arguments.names, locals_)
             arguments.append(self._scope.source(region.arguments, sources))
         elif terminator is not None:
@@ -274,10 +262,6 @@ def common_arguments(scope: ModuleScope) -> PyExpr:
     """Return the type of the keywords of every function that makes an op."""
     unpack = scope.name("typing", "Unpack", "typing")
     return python.item(unpack, scope.name("yods.ir.operation_base", "Common", "typing"))
-
-
-def _or_none(annotation: PyExpr) -> PyExpr:
-    return python.union(annotation, _NONE)
 
 
 def _is_required(attribute: NamedAttributeDef) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from dataclasses import field
 
 from yods_gen.definitions.operations import NamedAttributeDef, NativePropertyDef, OpDef, Variadicity
 from yods_gen.definitions.traits import with_implied
@@ -17,6 +18,7 @@ from yods_gen.model.methods import MethodModel, member_methods, methods_of
 from yods_gen.model.names import Locals, Names, member_name
 from yods_gen.model.ops.groups import Group, Groups, all_values, divide, value_of
 from yods_gen.model.scope import ModuleScope
+from yods_gen.records import DataClass
 
 #: A definition may use the name by which every operation knows its only result.
 #: What no part of an op is called in Python.
@@ -80,10 +82,6 @@ class OpContext:
         name = f"_{self.python[part.name]}"
         return f"{name}_" if name in reserved_names.PRIVATE_OPERATION_NAMES else name
 
-    def locals(self, used: Iterable[str] = ()) -> Locals:
-        """A fresh scope for a function's local variables."""
-        return Locals(used)
-
     # Access.
 
     def read(self, name: str) -> PyExpr:
@@ -130,7 +128,7 @@ class OpContext:
             ):
                 # What an expression reads of an attribute, its constraint has promised;
                 # that is more than its Python type.
-                annotation = self.scope.name("typing", "Any", "typing")
+                annotation = self.scope.any
             made.append(Binding(local, annotation, self.read(name)))
             bindings[name] = python.local(local)
         return bindings, tuple(made)
@@ -204,13 +202,12 @@ def op_methods(context: OpContext) -> list[MethodModel]:
     return methods_of(context.scope, "op", context.op.interfaces, context.op.methods, bind)
 
 
-class BoundNames:
+class BoundNames(DataClass, frozen=False):
     """The names of an op that a method has bound so far."""
 
-    def __init__(self, context: OpContext, locals_: Locals) -> None:
-        self._context = context
-        self.locals = locals_
-        self._bound: dict[str, PyExpr] = {}
+    _context: OpContext
+    locals: Locals
+    _bound: dict[str, PyExpr] = field(default_factory=dict)
 
     def bind(self, names: Iterable[str]) -> tuple[dict[str, PyExpr], tuple[Binding, ...]]:
         """The local of each of `names`, and the bindings that are missing."""

@@ -18,6 +18,7 @@ from yods_gen.directives.variable import Variable, kind_of, unqualified
 from yods_gen.expressions import python
 from yods_gen.expressions.python import PyExpr, reads_of
 from yods_gen.model.conditions import Binding as LocalBinding
+from yods_gen.model.names import Locals
 from yods_gen.model.ops.context import OpContext, checks_properties, default_constant
 from yods_gen.model.ops.groups import Segment, all_values, tuple_of, value_within
 
@@ -68,7 +69,7 @@ class OpParseContext(contexts.ParseContext):
     def __init__(self, context: OpContext) -> None:
         super().__init__(variables_of(context.op))
         self._context = context
-        self._locals = context.locals(("attributes", "properties"))
+        self._locals = Locals(("attributes", "properties"))
         self.scope = context.scope
         self.traits = context.traits
         self.checks_properties = checks_properties(context)
@@ -258,7 +259,7 @@ class OpPrintContext(contexts.PrintContext):
         self._bindings = self.bindings_of(format_of(context).elements)
         #: Groups whose range is computed, as variables that the method begins with.
         self.bound: list[LocalBinding] = []
-        self._locals = context.locals((P.text,))
+        self._locals = Locals((P.text,))
         self._bound: dict[str, PyExpr] = {}
         #: Attributes that are present because their group is.
         self._there: list[str] = []

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
 from typing import TypeAlias
 
 from yods_gen.definitions import interfaces
@@ -159,38 +161,32 @@ def bases(context: OpContext) -> tuple[PyExpr, ...]:
     return (scope.name("yods.ir.operation", "Operation"), *names)
 
 
-def constants(context: OpContext) -> tuple[NamedValue, ...]:
+def constants(context: OpContext) -> Iterator[NamedValue]:
     """Class attributes that traits and interfaces ask for."""
-    made = []
-    asm = context.op.interface("OpAsmOpInterface")
+    op = context.op
+    asm = op.interface("OpAsmOpInterface")
     dialect = asm.argument("default_dialect") if asm is not None else None
     if dialect is not None:
-        made.append(NamedValue("DEFAULT_DIALECT", python.constant(str(dialect))))
-    terminator = context.op.trait("SingleBlockImplicitTerminator")
+        yield NamedValue("DEFAULT_DIALECT", python.constant(str(dialect)))
+    terminator = op.trait("SingleBlockImplicitTerminator")
     if terminator is not None:
-        made.append(
-            NamedValue("TERMINATOR", python.constant(str(terminator.argument("terminator"))))
-        )
-    if context.op.unported_form:
-        made.append(NamedValue("UNPORTED_FORM", python.constant(context.op.unported_form)))
-    rewrites = [gap.summary for gap in context.op.gaps if gap.kind in REWRITE_GAPS]
+        yield NamedValue("TERMINATOR", python.constant(str(terminator.argument("terminator"))))
+    if op.unported_form:
+        yield NamedValue("UNPORTED_FORM", python.constant(op.unported_form))
+    rewrites = [gap.summary for gap in op.gaps if gap.kind in REWRITE_GAPS]
     if rewrites:
-        made.append(NamedValue("UNPORTED_REWRITES", python.constant(", ".join(rewrites))))
-    kind = context.op.interface("RegionKindInterface")
+        yield NamedValue("UNPORTED_REWRITES", python.constant(", ".join(rewrites)))
+    kind = op.interface("RegionKindInterface")
     if kind is not None:
         class_ = context.scope.name("yods.interfaces.region_kind", "RegionKind")
-        made.append(
-            NamedValue("REGION_KIND", python.member(class_, str(kind.argument("kind")).upper()))
-        )
-    counts = [each.row.check for each in context.op.traits if each.row is not None]
+        yield NamedValue("REGION_KIND", python.member(class_, str(kind.argument("kind")).upper()))
+    counts = [each.row.check for each in op.traits if each.row is not None]
     named = [(each.what, each.number) for each in counts if isinstance(each, Count)]
     if named:
-        made.append(NamedValue("COUNTS", python.constant(dict(named))))
-    if context.op.unsound:
-        traits = tuple(name for name, _ in context.op.unsound)
-        made.append(NamedValue("UNSOUND_TRAITS", python.constant(traits)))
-    made += structured.structured_constants(context)
-    return tuple(made)
+        yield NamedValue("COUNTS", python.constant(dict(named)))
+    if op.unsound:
+        yield NamedValue("UNSOUND_TRAITS", python.constant(tuple(name for name, _ in op.unsound)))
+    yield from structured.structured_constants(context)
 
 
 def methods(context: OpContext) -> tuple[OpMethod, ...]:
@@ -218,7 +214,7 @@ def _infer(context: OpContext) -> InferReturnTypes | None:
     sequence = scope.name("collections.abc", "Sequence", "typing")
     returns = python.item(sequence, scope.name("yods.ir.attribute", "Type", "typing"))
     names = check_names(op.inferable).union(*(rule.expression.names for rule in op.infer))
-    locals_ = context.locals(("violated", "message"))
+    locals_ = Locals(("violated", "message"))
     sources, bindings = context.bound(names, locals_)
     asked = conditions(scope, op.inferable, sources, context.known, SELF, locals_)
     call = types = None
@@ -228,19 +224,14 @@ def _infer(context: OpContext) -> InferReturnTypes | None:
         by_result = {rule.result: rule.expression for rule in op.infer}
         types = python.tuple_of(*(scope.source(by_result[r.name], sources) for r in op.results))
     # The parts of an op that is just read need not satisfy their constraints.
-    if not asked and not any(may_fail(rule.expression.root, context.known) for rule in op.infer):
-        return InferReturnTypes(
-            python.or_none(returns) if call else returns, bindings, asked, types, call
-        )
-    return InferReturnTypes(
-        python.or_none(returns),
-        bindings,
-        asked,
-        types,
-        call,
-        scope.name("yods.ir.attribute", "InvalidParameters"),
-        evaluation_errors(scope),
-    )
+    fails = asked or any(may_fail(rule.expression.root, context.known) for rule in op.infer)
+    if fails or call:
+        returns = python.or_none(returns)
+    made = InferReturnTypes(returns, bindings, asked, types, call)
+    if not fails:
+        return made
+    invalid = scope.name("yods.ir.attribute", "InvalidParameters")
+    return replace(made, invalid=invalid, errors=evaluation_errors(scope))
 
 
 def _effects(context: OpContext) -> MemoryEffects | None:
@@ -301,9 +292,8 @@ def _optional_symbol(context: OpContext) -> OptionalSymbol | None:
     return OptionalSymbol(context.scope.property_decorator())
 
 
-def _settings(context: OpContext) -> list[OpMethod]:
+def _settings(context: OpContext) -> Iterator[OpMethod]:
     """Methods that follow from settings, in the order of the interfaces."""
-    made: list[OpMethod] = []
     for interface in context.op.interfaces:
         declared = {method.name: method for method in interface.interface.all_methods()}
         for setting in interface.interface.all_settings():
@@ -312,10 +302,9 @@ def _settings(context: OpContext) -> list[OpMethod]:
                 continue
             method = declared[setting.implements]
             if method.name == "successor_operands":
-                made.append(_successor_operands(context, interface))
+                yield _successor_operands(context, interface)
             else:
-                made.append(_part(context, method, str(value)))
-    return made
+                yield _part(context, method, str(value))
 
 
 def _part(context: OpContext, method: interfaces.MethodDef, name: str) -> Part:

@@ -13,7 +13,7 @@ from yods_gen.definitions.operations import NamedAttributeDef, NativePropertyDef
 from yods_gen.errors import Reporter
 from yods_gen.expressions import python
 from yods_gen.expressions.python import PyExpr
-from yods_gen.model.docs import NamedValue, op_doc, template_doc
+from yods_gen.model.docs import NamedValue, class_doc, op_doc
 from yods_gen.model.layouts import scope_queries
 from yods_gen.model.ops.constructor import constructor, inferred_types, op_builders
 from yods_gen.model.ops.context import OpContext
@@ -207,6 +207,7 @@ def _whole(
     if op.format is not None:
         first.append(NamedValue("FORMAT", python.constant(op.format.format.written)))
     inherited = bases(context)
+    base = f"Base of the operations made from the template `{op.name}`"
     parser, printer = parse(context), print_assembly(context)
     form = common_form(parser, printer)
     if form is not None:
@@ -219,7 +220,7 @@ def _whole(
         final=FINAL if kind == "op" else None,
         deprecated=deprecated(op.qualified_name, op.deprecated) if kind == "op" else None,
         deprecated_arguments=_old_arguments(op, context) if kind == "op" else None,
-        doc=op_doc(op, context.python) if kind == "op" else template_doc(op),
+        doc=op_doc(op, context.python) if kind == "op" else class_doc(base, op),
         slots=tuple(slots(context)),
         constants=(*first, *constants(context), *inferred_types(context)),
         rows=rows(context),

@@ -28,6 +28,7 @@ from yods_gen.directives.steps import (
     accept,
     called,
     checked_instance,
+    outline,
     read_into,
     sets,
 )
@@ -357,27 +358,14 @@ def is_functional(steps: Steps) -> bool:
     That is: it reads ``operands attr-dict `:` functional-type(operands, results)`` and builds
     the op from nothing else.
     """
-    match steps:
-        case (
-            Assign((at,)),
-            Assign((operands,)),
-            Assign(("attributes",), attributes),
-            Expect(":"),
-            Assign((type_,)),
-            Return(),
-        ) if attributes in (_ATTRIBUTES, _CHECKED_ATTRIBUTES):
-            whole, several = python.local(type_), python.local(operands)
-            inputs, results = (python.member(whole, part) for part in ("inputs", "results"))
-            resolved = called("resolve_all", several, inputs, python.local(at))
-            return steps == (
-                read_into(at, "next_start"),
-                read_into(operands, "operand_list"),
-                Assign(("attributes",), attributes),
-                Expect(":", is_word=False),
-                read_into(type_, "functional_type"),
-                Return(called("build", CLS, resolved, results, python.local("attributes"))),
-            )
-    return False
+    return outline(steps) == (
+        "v0 = p.next_start()",
+        "v1 = p.operand_list()",
+        "v2 = p.attribute_dict()",
+        "expect :",
+        "v3 = p.functional_type()",
+        "return p.build(cls, p.resolve_all(v1, v3.inputs, v0), v3.results, v2)",
+    )
 
 
 def attributes_then_type(steps: Steps) -> Steps:

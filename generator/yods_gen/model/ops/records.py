@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Literal
 
 from yods_gen.expressions.python import PyExpr
-from yods_gen.model.docs import ClassModel, NamedValue
+from yods_gen.model.docs import Annotated, ClassModel, NamedValue
 from yods_gen.model.layouts import ScopeQuery
 from yods_gen.model.ops.checks import Verifier
 from yods_gen.model.ops.constructor import Builder, Constructor
 from yods_gen.model.ops.interfaces import OpMethod
 from yods_gen.model.ops.parse import Parser
 from yods_gen.model.ops.print import Printer
-from yods_gen.model.ops.rows import Row, SlotField
+from yods_gen.model.ops.rows import Row
 
 
 class OpModel(ClassModel):
@@ -37,7 +37,7 @@ class OpModel(ClassModel):
     slots: tuple[str, ...]
     constants: tuple[NamedValue, ...]
     rows: tuple[Row, ...]
-    fields: tuple[SlotField, ...]
+    fields: tuple[Annotated, ...]
     constructor: Constructor | None
     builders: tuple[Builder, ...]
     verifiers: tuple[Verifier, ...]

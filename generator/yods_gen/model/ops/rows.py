@@ -13,6 +13,7 @@ from yods_gen.definitions.operations import NamedAttributeDef, RegionDef, Variad
 from yods_gen.expressions import python
 from yods_gen.expressions.python import PyExpr
 from yods_gen.model.constraint_symbols import attribute_class, constant, is_common, type_constraint
+from yods_gen.model.docs import Annotated, NamedValue
 from yods_gen.model.ops import properties
 from yods_gen.model.ops.context import (
     OpContext,
@@ -51,17 +52,11 @@ class ValueRow(DataClass):
     kind: ClassVar = "value"
 
 
-class Default(DataClass):
-    """The constant of the class that stands for an absent attribute."""
-
-    name: str
-    value: PyExpr
-
-
 class AttributeRow(DataClass):
     """An inherent attribute: `name = row(constraint, default, …)`.
 
     Attributes:
+        default: The constant of the class that stands for an absent one.
         original: Its name in the definition, where it is another.
         slot: Its slot, where that is not `_name`.
     """
@@ -69,7 +64,7 @@ class AttributeRow(DataClass):
     name: str
     row: PyExpr
     constraint: PyExpr
-    default: Default | None
+    default: NamedValue | None
     original: str
     slot: str
 
@@ -119,13 +114,6 @@ class IndexedRow(DataClass):
     kind: ClassVar = "indexed"
 
 
-class SlotField(DataClass):
-    """`name: annotation`: a slot, with what it holds."""
-
-    name: str
-    annotation: PyExpr
-
-
 Row: TypeAlias = (
     ValueRow | AttributeRow | UnitRow | SegmentsRow | IndexedRow | properties.PropertyRow
 )
@@ -158,14 +146,14 @@ def slots(context: OpContext) -> Iterator[str]:
         yield context.storage(each)
 
 
-def fields(context: OpContext) -> Iterator[SlotField]:
+def fields(context: OpContext) -> Iterator[Annotated]:
     """The slots of properties that methods read directly, with their types."""
     for attribute in context.op.attributes:
         if has_plain_form(attribute) or reads_default(attribute):
             class_ = attribute_class(context.scope, attribute.constraint, "typing")
             if may_be_absent(attribute):
                 class_ = python.union(class_, python.constant(None))
-            yield SlotField(context.storage(attribute), class_)
+            yield Annotated(context.storage(attribute), class_)
 
 
 # Operands and results.
@@ -251,7 +239,9 @@ def _attribute(context: OpContext, attribute: NamedAttributeDef) -> AttributeRow
         default = None
     else:
         kind = "OptionalDefaultAttribute" if attribute.optional else "DefaultAttribute"
-        default = Default(default_constant(context, attribute), scope.source(attribute.default, {}))
+        default = NamedValue(
+            default_constant(context, attribute), scope.source(attribute.default, {})
+        )
     return AttributeRow(name, scope.name(_ATTRIBUTES, kind), constraint, default, original, slot)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial, reduce
 from itertools import groupby
 from typing import assert_never
@@ -12,17 +13,10 @@ from yods_gen.expressions.python import PyExpr
 from yods_gen.model.docs import NamedValue
 from yods_gen.model.names import Locals
 from yods_gen.model.ops.context import OpContext
-from yods_gen.records import DataClass, Printed
+from yods_gen.records import Printed
 
 _INTERFACE = "yods_defs.linalg.structured"
 _SCALARS = PyExpr("s")
-
-
-class NumbersOf(DataClass):
-    """`name = …`: the numbers of an attribute."""
-
-    name: str
-    value: PyExpr
 
 
 class StatedMaps(Printed):
@@ -37,7 +31,7 @@ class StatedMaps(Printed):
     returns: PyExpr
     loops: PyExpr
     dims: PyExpr
-    numbers: tuple[NumbersOf, ...]
+    numbers: tuple[NamedValue, ...]
     maps: tuple[PyExpr, ...]
     name: str = "stated_maps"
 
@@ -59,12 +53,11 @@ class BuildBody(Printed):
     name: str = "build_body"
 
 
-def structured_constants(context: OpContext) -> list[NamedValue]:
+def structured_constants(context: OpContext) -> Iterator[NamedValue]:
     """Class attributes: the kinds of loops, and how many arguments the body has."""
     stated = context.op.structured
     if stated is None:
-        return []
-    made = []
+        return
     if stated.iterators is not None:
         runs = [
             python.binary(
@@ -72,21 +65,17 @@ def structured_constants(context: OpContext) -> list[NamedValue]:
             )
             for kind, run in groupby(stated.iterators)
         ]
-        made.append(NamedValue("ITERATOR_TYPES", reduce(partial(python.binary, "+"), runs)))
-    made.append(NamedValue("BODY_ARGUMENTS", python.constant(len(stated.operands))))
-    return made
+        yield NamedValue("ITERATOR_TYPES", reduce(partial(python.binary, "+"), runs))
+    yield NamedValue("BODY_ARGUMENTS", python.constant(len(stated.operands)))
 
 
-def structured_methods(context: OpContext) -> list[StatedMaps | BuildBody]:
+def structured_methods(context: OpContext) -> Iterator[StatedMaps | BuildBody]:
     """The methods that say what stands under `structured`."""
     stated = context.op.structured
-    if stated is None:
-        return []
-    made: list[StatedMaps | BuildBody] = []
-    if stated.iterators is not None:
-        made.append(_maps(context, stated, stated.iterators))
-    made.append(_body(context, stated))
-    return made
+    if stated is not None:
+        if stated.iterators is not None:
+            yield _maps(context, stated, stated.iterators)
+        yield _body(context, stated)
 
 
 def _maps(
@@ -113,7 +102,7 @@ def _maps(
         python.listed(*map(PyExpr, loops)) if len(loops) > 1 else PyExpr(f"{loops[0]},"),
         python.call(scope.name(_INTERFACE, "loop_dims"), count),
         tuple(
-            NumbersOf(local, python.call(values, context.read(name)))
+            NamedValue(local, python.call(values, context.read(name)))
             for name, local in numbers.items()
         ),
         tuple(maps),

@@ -80,7 +80,7 @@ def _merged(checks: Iterable[Check]) -> tuple[Check, ...]:
 
 
 def _bound(context: OpContext) -> BoundNames:
-    return BoundNames(context, context.locals(_LOCALS))
+    return BoundNames(context, Locals(_LOCALS))
 
 
 def _constrains_regions(context: OpContext) -> bool:
@@ -96,14 +96,14 @@ def _predicates(context: OpContext, locals_: Locals, bound: BoundNames) -> Itera
 def _before_regions(context: OpContext) -> Iterator[Check]:
     """The predicates of an op whose regions have constraints."""
     if _constrains_regions(context):
-        locals_ = context.locals(_LOCALS)
+        locals_ = Locals(_LOCALS)
         yield from _predicates(context, locals_, BoundNames(context, locals_))
 
 
 def _op(context: OpContext) -> Iterator[Check]:
     """Everything that is checked after the constraints and before the regions."""
     op = context.op
-    locals_ = context.locals(_LOCALS)
+    locals_ = Locals(_LOCALS)
     bound = BoundNames(context, locals_)
     if not _constrains_regions(context):
         yield from _predicates(context, locals_, bound)

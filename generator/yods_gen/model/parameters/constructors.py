@@ -29,7 +29,7 @@ from yods_gen.model.conditions import (
     may_fail,
     violation,
 )
-from yods_gen.model.docs import ClassModel, NamedValue, arguments_doc
+from yods_gen.model.docs import Annotated, ClassModel, NamedValue, arguments_doc
 from yods_gen.model.layouts import LayoutModel
 from yods_gen.model.methods import MethodModel
 from yods_gen.model.names import Locals, member_name
@@ -37,18 +37,9 @@ from yods_gen.model.scope import ModuleScope, message_names, names_of
 from yods_gen.records import DataClass
 
 
-class Slot(DataClass):
-    """The annotation of a slot."""
-
-    name: str
-    annotation: PyExpr
-
-
-class Given(DataClass):
+class Given(Annotated):
     """A parameter of a constructor or builder; None if it `may_be_left_out` and is."""
 
-    name: str
-    annotation: PyExpr
     may_be_left_out: bool
 
 
@@ -91,13 +82,6 @@ class BodySetter(DataClass):
     completed: PyExpr
 
 
-class Argument(DataClass):
-    """An argument of a builder: the variable, and its normalised value."""
-
-    name: str
-    value: PyExpr
-
-
 class Builder(DataClass):
     """A class method that computes parameters from others."""
 
@@ -106,7 +90,8 @@ class Builder(DataClass):
     returns: str
     context: PyExpr | None
     parameters: tuple[Given, ...]
-    arguments: tuple[Argument, ...]
+    #: The variables of the arguments, and their normalised values.
+    arguments: tuple[NamedValue, ...]
     made: PyExpr
 
 
@@ -189,8 +174,8 @@ class DefinitionModel(ClassModel):
     cpp_name: str
     rows: tuple[PyExpr, ...]
     constants: tuple[NamedValue, ...]
-    fields: tuple[Slot, ...]
-    properties: tuple[Slot, ...]
+    fields: tuple[Annotated, ...]
+    properties: tuple[Annotated, ...]
     checking: PyExpr | None
     constructor: Constructor | None
     body: BodySetter | None
@@ -364,10 +349,10 @@ def given_parameters(
 
 def builder_arguments(
     scope: ModuleScope, owner: Owner, parameters: Sequence[ParameterDef], builder: str
-) -> tuple[Argument, ...]:
+) -> tuple[NamedValue, ...]:
     """The arguments of `builder`, normalised by rows of its own."""
     return tuple(
-        Argument(
+        NamedValue(
             owner.members[parameter.name],
             python.call(
                 python.member(Row(scope, owner, parameter, False).source, "argument"),

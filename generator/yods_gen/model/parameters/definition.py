@@ -12,7 +12,7 @@ from yods_gen.constrained_kinds import Constrained
 from yods_gen.definitions.constraints import Constraint, EnumDef
 from yods_gen.definitions.interfaces import all_interfaces, base_interfaces, inherited_classes
 from yods_gen.definitions.kinds import ATTRIBUTE, LISTS, ParameterKind
-from yods_gen.definitions.types import AttrOrTypeDef, ParameterDef, TypeDef
+from yods_gen.definitions.types import AttrOrTypeDef, ParameterDef
 from yods_gen.directives.groups import Literal as Literal_
 from yods_gen.directives.parameter import Params, Struct
 from yods_gen.directives.variable import Variable
@@ -21,7 +21,7 @@ from yods_gen.expressions import python
 from yods_gen.expressions.python import NONE, Import, PyExpr, constant
 from yods_gen.library.reserved_names import ATTRIBUTE_NAMES
 from yods_gen.model.constraint_symbols import function_name
-from yods_gen.model.docs import NamedValue, definition_doc, enum_doc, prose
+from yods_gen.model.docs import Annotated, NamedValue, class_doc, definition_doc, prose
 from yods_gen.model.layouts import layout_bases, layout_constants, layout_model
 from yods_gen.model.methods import definition_methods, interface_bases, member_methods
 from yods_gen.model.names import Names, member_name
@@ -49,10 +49,10 @@ def definition_model(
     shared: SharedKinds,
 ) -> constructors.DefinitionModel:
     """The model of a type or attribute; name clashes go to the reporter of `symbols`."""
-    kind: Literal["type", "attribute"] = "type" if isinstance(definition, TypeDef) else "attribute"
+    kind = definition.KIND
     scope = ModuleScope(symbols, definition.dialect, kind, hooks, class_name)
     scope.shared_kinds = shared
-    owner = constructors.Owner(definition, class_name, parameter_members(symbols, definition, kind))
+    owner = constructors.Owner(definition, class_name, parameter_members(symbols, definition))
     scope.shadowed |= set(owner.members.values())
     syntax = _syntax(scope, owner)
     fields, properties = _fields(scope, owner)
@@ -68,7 +68,7 @@ def definition_model(
         deprecated_arguments=deprecated_arguments(
             shown, ((owner.members[p.name], p.deprecated) for p in definition.parameters)
         ),
-        doc=definition_doc(definition, kind, owner.members),
+        doc=definition_doc(definition, owner.members),
         slots=(*owner.members.values(), *(["is_complete"] if owner.mutable else [])),
         dialect=definition.dialect,
         mnemonic=definition.mnemonic,
@@ -93,9 +93,9 @@ def definition_model(
     )
 
 
-def parameter_members(symbols: Symbols, definition: AttrOrTypeDef, kind: str) -> dict[str, str]:
+def parameter_members(symbols: Symbols, definition: AttrOrTypeDef) -> dict[str, str]:
     """The names of the parameters in Python, which differ from all others of the class."""
-    names = Names(symbols.reporter, f"in {kind} {quoted(definition.qualified_name)}")
+    names = Names(symbols.reporter, f"in {definition.KIND} {quoted(definition.qualified_name)}")
     mutable = any(p.mutable for p in definition.parameters)
     # The class names those of its module, and cannot import them by other names.
     taken = (
@@ -191,14 +191,14 @@ def _encodings(definition: AttrOrTypeDef) -> Iterator[NamedValue]:
 
 def _fields(
     scope: ModuleScope, owner: constructors.Owner
-) -> tuple[tuple[constructors.Slot, ...], tuple[constructors.Slot, ...]]:
+) -> tuple[tuple[Annotated, ...], tuple[Annotated, ...]]:
     """The slots of parameters: plain ones, and properties of interfaces."""
     interfaces = all_interfaces(owner.definition.interfaces)
     declared = {m.name for each in interfaces for m in each.methods if m.form == "property"}
-    found: tuple[list[constructors.Slot], list[constructors.Slot]] = ([], [])
+    found: tuple[list[Annotated], list[Annotated]] = ([], [])
     for parameter in owner.definition.parameters:
         is_property = parameter.name in declared and not parameter.mutable
-        slot = constructors.Slot(owner.members[parameter.name], _class_of(scope, parameter))
+        slot = Annotated(owner.members[parameter.name], _class_of(scope, parameter))
         found[is_property].append(slot)
     return tuple(found[0]), tuple(found[1])
 
@@ -292,7 +292,7 @@ def enum_model(symbols: Symbols, enum: EnumDef, class_name: str) -> constructors
         base=PyExpr(base, needs=frozenset({Import("yods.ir.enums", base, base, "runtime")})),
         final=FINAL,
         deprecated=deprecated(enum.qualified_name, enum.deprecated),
-        doc=enum_doc(enum),
+        doc=class_doc(f"Enumeration `{enum.qualified_name}`", enum),
         cases=tuple(cases),
         width=enum.width if shows_numbers and enum.width != _WIDTH else None,
         cpp_class=enum.cpp_class,

@@ -9,7 +9,7 @@ from copy import copy
 from yods_gen.constrained_kinds import SelfType
 from yods_gen.definitions.checks import AssemblyFormat, Element
 from yods_gen.definitions.kinds import ATTRIBUTE, LISTS, PARSER
-from yods_gen.definitions.types import ParameterDef, TypeDef
+from yods_gen.definitions.types import ParameterDef
 from yods_gen.directives.contexts import FormatVariables, ParseContext, PrintContext
 from yods_gen.directives.custom import Reference
 from yods_gen.directives.directive import directive
@@ -48,7 +48,7 @@ def parser(scope: ModuleScope, owner: Owner) -> Parser | None:
     if hook is None and not definition.parameters and not elements:
         return None
     type_ = None
-    if not isinstance(definition, TypeDef):
+    if definition.KIND == "attribute":
         type_ = scope.name(ATTRIBUTE, "Type", "typing")
     reader = scope.name("yods.text.attribute_parser", "AttributeParser", "typing")
     if hook is not None:
@@ -186,8 +186,7 @@ def printer(scope: ModuleScope, owner: Owner) -> Printer | None:
     hook = definition.hook("print")
     class_ = scope.name("yods.text.attribute_printer", "AttributePrinter", "typing")
     if hook is not None:
-        word = "type_" if isinstance(definition, TypeDef) else "attribute"
-        call = scope.hook_call(hook, (word, python.SELF), ("p", PARSER))
+        call = scope.hook_call(hook, (definition.WORD, python.SELF), ("p", PARSER))
         return Printer(class_, (Return(call),))
     if definition.format is None or not definition.format.elements:
         return None

@@ -176,7 +176,7 @@ class _Folds:
         # One variable a result, declared where it is first set.
         annotation = None
         if result not in self._made:
-            annotation = self._scope.name("typing", "Any", "typing")
+            annotation = self._scope.any
             several = len(self._context.op.results) > 1
             name = self._locals.fresh(f"made_{result}" if several else "made")
             self._made[result] = python.local(name)
@@ -276,7 +276,7 @@ def materializer(scope: ModuleScope, dialect: DialectDef) -> MaterializeConstant
     typed = all(each.when is None for each in dialect.constants)
     rules = tuple(_rule(scope, dialect, each, typed) for each in dialect.constants)
     reads = reads_of(rules)
-    any_ = scope.name("typing", "Any", "typing")
+    any_ = scope.any
     return MaterializeConstant(
         attribute=scope.name("yods.ir.attribute", "Attribute", "typing"),
         type_=scope.name("yods.ir.attribute", "Type", "typing"),

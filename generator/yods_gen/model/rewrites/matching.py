@@ -172,7 +172,7 @@ PatternStep: TypeAlias = (
 )  # fmt: skip
 
 
-_NONE = python.constant(None)
+_NONE = python.NONE
 _SAME, _EQUAL = ("is", "is not"), ("==", "!=")
 _THERE, _ABSENT = ("is not", "is"), ("is", "is not")
 
@@ -368,15 +368,12 @@ class Matching:
             # Bound already, though perhaps further on in the text.
             self.compare(asked, _SAME, self._local(source.name))
         else:
-            local = self.let_be(source.name, self._any(), asked)
+            local = self.let_be(source.name, self._scope.any, asked)
             self.require_there(local)
             self._bound[source.name] = local
 
     def _require_computable(self, test: PyExpr) -> None:
         self._emit(RequireComputable(test, evaluation_errors(self._scope)))
-
-    def _any(self) -> PyExpr:
-        return self._scope.name("typing", "Any", "typing")
 
     def bind(self, order: Mapping[str, str], names: set[str]) -> None:
         """Make variables of the root's parts `names` (`self.part`, with `:constant` after
@@ -419,10 +416,10 @@ class Matching:
         if self._fails(flat):
             local = self._locals.fresh(name)
             errors = evaluation_errors(self._scope)
-            self._emit(Compute(local, self._any(), value, errors))
+            self._emit(Compute(local, self._scope.any, value, errors))
             made = python.local(local)
         else:
-            made = self.let_be(name, self._any(), value)
+            made = self.let_be(name, self._scope.any, value)
         if required and expression.type not in ("type", "list", "str", "bool", "int", "float"):
             self.require_there(made)
         self._bound[name] = made
@@ -487,7 +484,7 @@ class Matching:
         if name in self.op_locals:
             return self.op_locals[name]
         path, single = self._paths[name] if name in self._paths else self._part(name)
-        annotation = self._any()
+        annotation = self._scope.any
         if single:
             value = self._scope.name("yods.ir.value", "Value", "typing")
             annotation = python.item(value, annotation)

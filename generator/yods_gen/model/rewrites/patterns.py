@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Literal, assert_never
 
 from yods_gen.definitions.dialects import DialectDef
@@ -86,17 +86,10 @@ class CanonicalizationPatterns(Printed):
 
 def pattern_models(symbols: Symbols, dialect: DialectDef) -> tuple[PatternModel, ...]:
     """The classes of all patterns of `dialect`, by name."""
-    of_sets = ((None, pattern) for each in dialect.pattern_sets for pattern in each.patterns)
-    return _models(symbols, dialect, (*_patterns_of(dialect.ops), *of_sets))
-
-
-def _patterns_of(ops: Iterable[OpDef]) -> Iterator[tuple[OpDef, PatternDef]]:
-    return ((op, pattern) for op in ops for pattern in op.patterns)
-
-
-def _models(
-    symbols: Symbols, dialect: DialectDef, patterns: Iterable[tuple[OpDef | None, PatternDef]]
-) -> tuple[PatternModel, ...]:
+    patterns: list[tuple[OpDef | None, PatternDef]] = [
+        (op, each) for op in dialect.ops for each in op.patterns
+    ]
+    patterns += [(None, each) for of_set in dialect.pattern_sets for each in of_set.patterns]
     names = Names(symbols.reporter, f"in dialect {quoted(dialect.name)}")
     made = []
     for op, pattern in patterns:
