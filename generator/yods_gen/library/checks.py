@@ -16,10 +16,8 @@ from yods_gen.expressions.scope import Scope
 from yods_gen.expressions.static_types import ExprType
 from yods_gen.expressions.tree import Expression
 from yods_gen.library.signatures import static_type
-from yods_gen.load.raw_interfaces import RawBody, RawCheck, RawCondition, RawInterfaceHooks
-from yods_gen.load.raw_ops import RawOpHooks
-from yods_gen.load.raw_types import RawDialectHooks, RawLayoutHooks, RawParameterHooks, RawTypeHooks
-from yods_gen.load.shapes import keys_of
+from yods_gen.load.raw_interfaces import RawBody, RawCheck, RawCondition
+from yods_gen.load.shapes import Raw, keys_of
 from yods_gen.records import DataClass
 
 if TYPE_CHECKING:
@@ -65,7 +63,8 @@ class _Conditions:
             elif raw.check is None and raw.message is None and raw.for_ is None and (more or plain):
                 scope, around, all_plain = inner, around + more, plain
             elif raw.check is None or raw.message is None:
-                self._incomplete(raw)
+                missing = "check" if raw.check is None else "message"
+                self._error(raw.span, "missing-key", f"the condition needs {quoted(missing)}")
             else:
                 condition = self._expression(raw.check, inner, "bool")
                 # Its message is for where it does not hold, the checks after it for where it does.
@@ -150,10 +149,6 @@ class _Conditions:
         )
         return False
 
-    def _incomplete(self, raw: RawCondition) -> None:
-        missing = "check" if raw.check is None else "message"
-        self._error(raw.span, "missing-key", f"the condition needs {quoted(missing)}")
-
 
 def texts_of(raws: Iterable[RawCondition]) -> Iterator[Located[str]]:
     """The texts of conditions that may mention names of the definition."""
@@ -165,19 +160,9 @@ def texts_of(raws: Iterable[RawCondition]) -> Iterator[Located[str]]:
 
 
 def resolve_hooks(
-    library: Library,
-    raw: (
-        RawTypeHooks
-        | RawParameterHooks
-        | RawOpHooks
-        | RawDialectHooks
-        | RawLayoutHooks
-        | RawInterfaceHooks
-        | None
-    ),
-    hooks_module: str | None,
+    library: Library, raw: Raw | None, hooks_module: str | None
 ) -> tuple[checks.HookDef, ...]:
-    """The hooks a definition names; there must be a module for them."""
+    """The hooks a definition names in its record of them; there must be a module for them."""
     if raw is None:
         return ()
     hooks = []

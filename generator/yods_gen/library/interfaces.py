@@ -21,9 +21,9 @@ from yods_gen.expressions.tree import MethodType
 from yods_gen.library.checks import BodyReader, recursion, resolve_checks, resolve_hooks
 from yods_gen.library.reserved_names import RESERVED_NAMES
 from yods_gen.library.signatures import SignatureReader, method_type, method_types
+from yods_gen.library.use import Declared, Table, first_span
 from yods_gen.load.raw_dialects import RawDialect
 from yods_gen.load.raw_interfaces import RawInterface, RawSetting, SignatureKeys
-from yods_gen.records import DataClass
 
 if TYPE_CHECKING:
     from yods_gen.library.library import Library
@@ -35,28 +35,19 @@ SELF_TYPES: dict[str, ExprType] = {
 MAX_EXTENDED = 40
 
 
-class _Entry(DataClass):
-    dialect: str
-    name: Located[str]
+class _Entry(Declared):
     raw: RawInterface
-    hooks_module: str | None
-
-    @property
-    def qualified_name(self) -> str:
-        return self.name.value if self.dialect == "builtin" else f"{self.dialect}.{self.name.value}"
 
     @property
     def title(self) -> str:
         return f"interface {quoted(self.qualified_name)}"
 
 
-class InterfaceTable:
-    """The table of interfaces. Fill it before any query."""
+class InterfaceTable(Table[_Entry, interfaces.InterfaceDef]):
+    """The table of interfaces."""
 
     def __init__(self, library: Library) -> None:
-        self._library = library
-        self._entries: dict[str, _Entry] = {}
-        self._resolved: dict[str, interfaces.InterfaceDef | None] = {}
+        super().__init__(library)
         self._active: list[str] = []
         self._signatures: dict[Span, interfaces.MethodDef | None] = {}
         self._own: list[interfaces.MethodDef] = []
@@ -180,17 +171,6 @@ class InterfaceTable:
             self._types = types
         return self._types
 
-    def find(self, name: str, dialect: str) -> interfaces.InterfaceDef | None:
-        """The interface `name` as `dialect` calls it; None where there is none, or where it
-        has mistakes, which are then reported."""
-        entry = self._entry(name, dialect)
-        return None if entry is None else self._resolve(entry)
-
-    def defined(self, dialect: str) -> list[interfaces.InterfaceDef]:
-        """Those of a dialect, in the order declared, as far as they are without mistakes."""
-        mine = [entry for entry in self._entries.values() if entry.dialect == dialect]
-        return [made for entry in mine if (made := self._resolve(entry)) is not None]
-
     def unknown(self, name: Located[str], targets: frozenset[str]) -> None:
         """Report that no interface has this name."""
         if name.value.partition(".")[0] in self._library.broken:
@@ -216,13 +196,6 @@ class InterfaceTable:
                 )
             ),
         )
-
-    def is_known(self, name: str) -> bool:
-        """Whether an interface has this name, in the present dialect."""
-        return self._entry(name, self._library.reporter.dialect) is not None
-
-    def _entry(self, name: str, dialect: str) -> _Entry | None:
-        return self._entries.get(f"{dialect}.{name}") or self._entries.get(name)
 
     # Resolving one.
 
@@ -369,15 +342,11 @@ class InterfaceTable:
         """Keys that belong together, or to interfaces of ops alone."""
         raw = entry.raw
         if raw.on.value != "op":
-            for key, span in (
-                ("verify", raw.verify[0].span if raw.verify else None),
-                ("verify_regions", raw.verify_regions[0].span if raw.verify_regions else None),
-                ("hooks", raw.hooks.span if raw.hooks else None),
-                ("requires", raw.requires.span if raw.requires else None),
-            ):
-                if span is not None:
+            for key in ("verify", "verify_regions", "hooks", "requires"):
+                found = getattr(raw, key)
+                if found:
                     self._library.reporter.error(
-                        span,
+                        first_span(found),
                         "interface-verify",
                         f"{quoted(key)} is for interfaces of ops; this one is on {raw.on.value}s",
                     )

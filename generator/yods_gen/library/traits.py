@@ -13,11 +13,11 @@ from yods_gen.errors import Located, Span, closest, is_set, listed, quoted, text
 from yods_gen.expressions.static_types import read
 from yods_gen.library.checks import resolve_checks
 from yods_gen.library.reserved_names import OPERATION_NAMES
+from yods_gen.library.use import Declared, Table, first_span
 from yods_gen.load.raw_interfaces import RawTrait
-from yods_gen.records import DataClass
 
 if TYPE_CHECKING:
-    from yods_gen.library.library import Library
+    pass
 
 #: What an argument of each kind is in expressions.
 _KINDS: dict[str, str] = {
@@ -26,15 +26,8 @@ _KINDS: dict[str, str] = {
 }  # fmt: skip
 
 
-class _Entry(DataClass):
-    dialect: str
-    name: Located[str]
+class _Entry(Declared):
     raw: RawTrait
-    hooks_module: str | None
-
-    @property
-    def qualified_name(self) -> str:
-        return f"{self.dialect}.{self.name.value}"
 
     @property
     def on(self) -> str:
@@ -45,13 +38,8 @@ class _Entry(DataClass):
         return f"in trait {quoted(self.qualified_name)}"
 
 
-class TraitTable:
-    """The table of traits of definitions. Fill it before any query."""
-
-    def __init__(self, library: Library) -> None:
-        self._library = library
-        self._entries: dict[str, _Entry] = {}
-        self._resolved: dict[str, UserTraitDef | None] = {}
+class TraitTable(Table[_Entry, UserTraitDef]):
+    """The table of traits of definitions."""
 
     def declare(
         self, dialect: str, name: Located[str], raw: RawTrait, hooks_module: str | None
@@ -95,16 +83,6 @@ class TraitTable:
             repeatable=is_set(entry.raw.repeatable),
         )
 
-    def find(self, name: str, dialect: str) -> UserTraitDef | None:
-        """The trait; None if there is none, or after reporting its errors."""
-        entry = self._entry(name, dialect)
-        return None if entry is None else self._resolve(entry)
-
-    def defined(self, dialect: str) -> tuple[UserTraitDef, ...]:
-        """Those of a dialect, in the order declared, as far as they are without mistakes."""
-        mine = [entry for entry in self._entries.values() if entry.dialect == dialect]
-        return tuple(made for entry in mine if (made := self._resolve(entry)) is not None)
-
     def unknown(self, name: Located[str], on: str) -> None:
         """Report that no trait has this name."""
         if name.value.partition(".")[0] in self._library.broken:
@@ -127,10 +105,7 @@ class TraitTable:
 
     def is_known(self, name: str) -> bool:
         """Whether a trait has this name, in the present dialect."""
-        return name in TRAITS or self._entry(name, self._library.reporter.dialect) is not None
-
-    def _entry(self, name: str, dialect: str) -> _Entry | None:
-        return self._entries.get(f"{dialect}.{name}") or self._entries.get(name)
+        return name in TRAITS or super().is_known(name)
 
     # Resolving one.
 
@@ -205,16 +180,11 @@ class TraitTable:
                     "add 'verify' or 'hook', or leave 'checked' out",
                 )  # fmt: skip
             return
-        for key, span in (
-            ("parameters", raw.parameters[0].span if raw.parameters else None),
-            ("implies", raw.implies[0].span if raw.implies else None),
-            ("checked", raw.checked.span if raw.checked else None),
-            ("verify", raw.verify[0].span if raw.verify else None),
-            ("hook", raw.hook.span if raw.hook else None),
-        ):
-            if span is not None:
+        for key in ("parameters", "implies", "checked", "verify", "hook"):
+            given = getattr(raw, key)
+            if given:
                 self._library.reporter.error(
-                    span,
+                    first_span(given),
                     "trait-verify",
                     f"{quoted(key)} is for traits of ops; this one is on {entry.on}s",
                     f"check instances under 'verify' of the {entry.on}",

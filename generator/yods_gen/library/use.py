@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, Generic, Literal, TypeAlias, TypeVar
 
 from yods_gen.definitions.constraints import Constraint
 from yods_gen.errors import Located, Reporter, Span, closest, listed, quoted
@@ -26,19 +26,59 @@ ParameterValue: TypeAlias = Constraint | int | str | bool | tuple[int, ...]
 Environment: TypeAlias = dict[str, ParameterValue]
 
 
-class Entry(DataClass):
-    """A named constraint and the dialect it belongs to ("builtin": the prelude)."""
+class Declared(DataClass):
+    """What a file declares, and the dialect it belongs to ("builtin": the prelude)."""
 
-    kind: Kind
     dialect: str
     name: Located[str]
-    raw: RawConstraint
-    hooks_module: str | None = None
+    raw: Any
+    hooks_module: str | None
 
     @property
     def qualified_name(self) -> str:
         """As other dialects write it."""
         return self.name.value if self.dialect == "builtin" else f"{self.dialect}.{self.name.value}"
+
+
+class Entry(Declared):
+    """A named constraint."""
+
+    raw: RawConstraint
+    kind: Kind
+
+
+EntryT = TypeVar("EntryT", bound=Declared)
+MadeT = TypeVar("MadeT")
+
+
+class Table(Generic[EntryT, MadeT]):
+    """What definitions of one kind are declared. Fill it before any query."""
+
+    def __init__(self, library: Library) -> None:
+        self._library = library
+        self._entries: dict[str, EntryT] = {}
+        self._resolved: dict[str, MadeT | None] = {}
+
+    def find(self, name: str, dialect: str) -> MadeT | None:
+        """The one `name` as `dialect` calls it; None where there is none, or where it has
+        mistakes, which are then reported."""
+        entry = self._entry(name, dialect)
+        return None if entry is None else self._resolve(entry)
+
+    def defined(self, dialect: str) -> tuple[MadeT, ...]:
+        """Those of a dialect, in the order declared, as far as they are without mistakes."""
+        mine = [entry for entry in self._entries.values() if entry.dialect == dialect]
+        return tuple(made for entry in mine if (made := self._resolve(entry)) is not None)
+
+    def is_known(self, name: str) -> bool:
+        """Whether one has this name, in the present dialect."""
+        return self._entry(name, self._library.reporter.dialect) is not None
+
+    def _entry(self, name: str, dialect: str) -> EntryT | None:
+        return self._entries.get(f"{dialect}.{name}") or self._entries.get(name)
+
+    def _resolve(self, entry: EntryT) -> MadeT | None:
+        raise NotImplementedError
 
 
 class Use(DataClass):
@@ -131,6 +171,14 @@ class Use(DataClass):
                 if qualified.partition(".")[0] == (dialect or self.dialect):
                     return qualified
         return None
+
+
+def first_span(value: Any) -> Span:
+    """The place of what a key gives, or of its first item."""
+    while isinstance(value, tuple):
+        value = value[0]
+    span: Span = value.span
+    return span
 
 
 def value_text(value: ParameterValue) -> str:

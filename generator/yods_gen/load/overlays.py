@@ -13,6 +13,7 @@ from dataclasses import replace
 from yods_gen.definitions.gaps import GAP_KINDS, Carrier
 from yods_gen.errors import Reporter, Span, closest, did_you_mean, listed, quoted
 from yods_gen.load.nodes import ListNode, MapNode, Node, Scalar
+from yods_gen.records import DataClass
 
 #: The sections with definitions, and what each of these is.
 _SECTIONS: Mapping[str, Carrier] = {
@@ -119,13 +120,12 @@ def _takes_away(item: Node) -> bool:
     return isinstance(item, MapNode) and len(item.entries) == 1 and _is_null(item.entries[0][1])
 
 
-class _Overlay:
-    """Puts one overlay over the files of its dialect."""
+class _Overlay(DataClass):
+    """Puts one overlay over the files of its dialect; `overlays` are the paths of all."""
 
-    def __init__(self, dialect: str, reporter: Reporter, overlays: set[str]) -> None:
-        self._dialect = dialect
-        self._reporter = reporter
-        self._overlays = overlays
+    _dialect: str
+    _reporter: Reporter
+    _overlays: set[str]
 
     def _unfit(self, span: Span, message: str, help_: str) -> None:
         self._reporter.error(span, "overlay-unfit", message, help_=help_)
@@ -165,9 +165,7 @@ class _Overlay:
         return files
 
     def _at(self, file: MapNode, keys: tuple[Scalar, ...]) -> MapNode | None:
-        node: Node | None = file
-        for key in keys:
-            node = None if node is None else _get(node, key.value)
+        node = _path(file, ".".join(key.value for key in keys))
         return node if isinstance(node, MapNode) else None
 
     def _put(self, file: MapNode, keys: tuple[Scalar, ...], section: MapNode) -> MapNode:

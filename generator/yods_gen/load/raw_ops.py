@@ -41,8 +41,6 @@ from yods_gen.load.shapes import (
     must_give,
 )
 
-#: A mapping of the file, in its order.
-_Entries: TypeAlias = tuple[tuple[Located[str], Located[str]], ...]
 UNSOUND = "Why it changes what is computed, where MLIR's own does: an issue, or values."
 _Source: TypeAlias = Annotated[Located[str], Text("the form of operations to match")]
 _Op: TypeAlias = Annotated[
@@ -242,24 +240,9 @@ class RawOpBuilderParameter(Raw, kw_only=True):
     name: PartName = must_give("Its name in expressions and Python.")
     kind: Annotated[
         Located[str],
-        Choice(
-            (
-                "value",
-                "values",
-                "type",
-                "types",
-                "attribute",
-                "int",
-                "float",
-                "bool",
-                "string",
-                "list",
-                "region",
-                "block",
-                "blocks",
-            )
-        ),
-    ] = must_give("What the caller gives.")
+        Choice(("value", "values", "type", "types", "attribute", "int", "float", "bool", "string",
+                "list", "region", "block", "blocks")),
+    ] = must_give("What the caller gives.")  # fmt: skip
     default: Expr | None = may_give("What it is where it is not given.")
     summary: Prose | None = may_give(SUMMARY)
 

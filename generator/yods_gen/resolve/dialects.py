@@ -231,7 +231,7 @@ def _declare(library: Library, raw: RawDialect) -> None:
             ("attribute", file.constraints.attributes),
         ):
             for name, constraint in constraints:
-                entry = Entry(kind, raw.name, name, constraint, hooks)
+                entry = Entry(raw.name, name, constraint, hooks, kind)
                 _declare_constraint(library, entry, raw)
 
 
@@ -378,7 +378,7 @@ class _Dialect(DataClass):
                 [each for file in raw.files for each in file.discardable_attributes],
                 self._ops,
             ),
-            interfaces=tuple(library.interfaces.defined(raw.name)),
+            interfaces=library.interfaces.defined(raw.name),
             implements=self._implements(module),
             traits=library.traits.defined(raw.name),
             passes=resolve_passes(

@@ -7,6 +7,7 @@ from typing import Any
 
 from yods_gen.definitions.gaps import GAP_KINDS, Gap
 from yods_gen.errors import Reporter, Span, quoted
+from yods_gen.library.use import first_span
 
 
 def filled_by(raw: Any, gap: Gap) -> tuple[str, Span] | None:
@@ -17,20 +18,13 @@ def filled_by(raw: Any, gap: Gap) -> tuple[str, Span] | None:
             value = getattr(value, part, None)
         # A printer alone leaves the parser a gap.
         if value and (key != "hooks.print" or raw.hooks.parse):
-            return key, _place(value)
+            return key, first_span(value)
     if gap.kind == "methods":
         # A dialect has none of its own.
         methods = getattr(raw, "methods", ())
         own = next((name for name, _ in methods if name.value == gap.name), None)
         return None if own is None else (f"methods.{gap.name}", own.span)
     return None
-
-
-def _place(value: Any) -> Span:
-    while isinstance(value, tuple):
-        value = value[0]
-    span: Span = value.span
-    return span
 
 
 def unfilled(raw: Any, gaps: Sequence[Gap]) -> tuple[Gap, ...]:
