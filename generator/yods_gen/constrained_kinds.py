@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, ClassVar, Literal, Self
+from typing import ClassVar, Literal, Self
 
 from yods_gen.classes import ClassRef, DefinedClass, RuntimeClass
 from yods_gen.definitions import kinds
@@ -21,10 +21,7 @@ class Constrained(kinds.ParameterKind, abstract=True):
     #: What it holds.
     OF: ClassVar[Literal["type", "attribute"]]
 
-    if TYPE_CHECKING:
-        constraint: Constraint
-
-        def __init__(self, text: str, constraint: Constraint) -> None: ...
+    constraint: Constraint
 
     @classmethod
     def spelled(cls, text: kinds.KindText) -> Self | None:
@@ -103,54 +100,33 @@ def _is_named_after(class_: ClassRef | None, summary: str, names: kinds.Names) -
 class TypeOf(Constrained):
     """`type`, `type<C>`: a type, which satisfies `constraint`."""
 
-    constraint: Constraint
-
     OF = "type"
     SPELLINGS = ("type", "type<…>")
-    WORDS = ("type",)
     USAGE = (
-        kinds.Usage(
-            "`type`, `type<C>`",
-            "`Type`",
-            "the type; without its mnemonic where `C` is a type definition",
-            "`Type`, `TypeParameter`, a type constraint",
-        ),
+        "`type`, `type<C>` | `Type` | the type; without its mnemonic where `C` is a type definition"
+        " | `Type`, `TypeParameter`, a type constraint"
     )
 
 
 class AttributeOf(Constrained):
     """`attribute`, `attribute<C>`: an attribute, which satisfies `constraint`."""
 
-    constraint: Constraint
-
     OF = "attribute"
     SPELLINGS = ("attribute", "attribute<…>")
-    WORDS = ("attribute",)
     USAGE = (
-        kinds.Usage(
-            "`attribute`, `attribute<C>`", "`Attribute`", "likewise", "`Attribute`, `AttrParameter`"
-        ),
-        kinds.Usage(
-            "`attribute<DenseI32ArrayAttr>`", "`DenseArrayAttr`", "`[1, 2]`", "`DenseI32ArrayAttr`"
-        ),
+        "`attribute`, `attribute<C>` | `Attribute` | likewise | `Attribute`, `AttrParameter`\n"
+        "`attribute<DenseI32ArrayAttr>` | `DenseArrayAttr` | `[1, 2]` | `DenseI32ArrayAttr`"
     )
 
 
 class SelfType(Constrained):
     """`self_type`: the type of an attribute, which the parser itself reads and prints."""
 
-    constraint: Constraint
-
     OF = "type"
     SPELLINGS = ("self_type",)
-    WORDS = ()
     USAGE = (
-        kinds.Usage(
-            "`self_type`, `self_type<C>`",
-            "`Type`",
-            "behind the attribute, `: i32`",
-            "`AttributeSelfTypeParameter`",
-        ),
+        "`self_type`, `self_type<C>` | `Type` | behind the attribute, `: i32` | "
+        "`AttributeSelfTypeParameter`"
     )
     MAY_BE_ABSENT = True
     AFTER_ATTRIBUTE = True

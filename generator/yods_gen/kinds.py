@@ -16,7 +16,6 @@ from yods_gen.definitions.kinds import (
     KindText,
     Names,
     ParameterKind,
-    Usage,
 )
 from yods_gen.errors import did_you_mean, listed, quoted
 from yods_gen.expressions import python
@@ -33,15 +32,7 @@ class Custom(ParameterKind):
     class_: str
 
     SPELLINGS = ("custom<…>",)
-    WORDS = ()
-    USAGE = (
-        Usage(
-            "`custom<C>`",
-            "class `C` of the hooks module",
-            "by hooks",
-            "a parameter with a C++ type",
-        ),
-    )
+    USAGE = "`custom<C>` | class `C` of the hooks module | by hooks | a parameter with a C++ type"
 
     @classmethod
     def spells(cls, text: KindText) -> bool:
@@ -123,15 +114,11 @@ class Integer(Plain):
 
     PYTHON = "int"
     SPELLINGS = ("apint", "int")
-    WORDS = ("int", "int32", "int64", "uint64", "apint")
+    MEANT = ("int32", "int64", "uint64")
     USAGE = (
-        Usage(
-            "`int8` … `uint64`, any width; `int` is `int64`",
-            "`int`",
-            "`5`, `-5`",
-            "`int32_t`, `unsigned`",
-        ),
-        Usage("`apint`", "`int`", "a number of any size", "`APInt`"),
+        "`int8` … `uint64`, any width; `int` is `int64` | `int` | `5`, `-5` | "
+        "`int32_t`, `unsigned`\n"
+        "`apint` | `int` | a number of any size | `APInt`"
     )
     READ_IF_THERE = True
 
@@ -167,8 +154,7 @@ class Extent(Plain):
 
     PYTHON, CPP, RUNTIME = "int", "int64_t", "EXTENT"
     SPELLINGS = ("extent",)
-    WORDS = ("extent",)
-    USAGE = (Usage("`extent`", "`int`, or `DYNAMIC`", "`4`, `?`", "an `int64_t` of a custom form"),)
+    USAGE = "`extent` | `int`, or `DYNAMIC` | `4`, `?` | an `int64_t` of a custom form"
     READ_IF_THERE = True
 
 
@@ -177,8 +163,7 @@ class Boolean(Plain):
 
     PYTHON, CPP, RUNTIME = "bool", "bool", "BOOL"
     SPELLINGS = ("bool",)
-    WORDS = ("bool",)
-    USAGE = (Usage("`bool`", "`bool`", "`true`, `false`", "`bool`"),)
+    USAGE = "`bool` | `bool` | `true`, `false` | `bool`"
     READ_IF_THERE = True
 
 
@@ -189,14 +174,9 @@ class Floating(Plain):
 
     PYTHON = "float"
     SPELLINGS = ("float", "float<…>")
-    WORDS = ("float",)
     USAGE = (
-        Usage(
-            "`float`, `float<f32>`, `float<bf16>` …",
-            "`float`, rounded to that type",
-            "`1.5`, `0x7FC00000`",
-            "`double`, `APFloatParameter`",
-        ),
+        "`float`, `float<f32>`, `float<bf16>` … | `float`, rounded to that type | "
+        "`1.5`, `0x7FC00000` | `double`, `APFloatParameter`"
     )
     READ_IF_THERE = True
 
@@ -257,14 +237,9 @@ class Array(_Items):
     of: ParameterKind
 
     SPELLINGS = ("array<…>",)
-    WORDS = ()
     USAGE = (
-        Usage(
-            "`array<K>`",
-            "`tuple`",
-            "`a, b`; an array in an array stands in `[…]`",
-            "`ArrayRefParameter`",
-        ),
+        "`array<K>` | `tuple` | `a, b`; an array in an array stands in `[…]` | "
+        "`ArrayRefParameter`"
     )
 
     @classmethod
@@ -312,8 +287,7 @@ class Dims(Int64Items):
 
     RUNTIME = "DIMENSIONS"
     SPELLINGS = ("dims",)
-    WORDS = ("dims",)
-    USAGE = (Usage("`dims`", "`tuple[int, …]`", "`4x?x2`", "a dimension list"),)
+    USAGE = "`dims` | `tuple[int, …]` | `4x?x2` | a dimension list"
 
 
 class Permutation(Int64Items):
@@ -321,14 +295,9 @@ class Permutation(Int64Items):
 
     RUNTIME = "PERMUTATION"
     SPELLINGS = ("permutation",)
-    WORDS = ("permutation",)
     USAGE = (
-        Usage(
-            "`permutation`",
-            "`tuple[int, …]`",
-            "`[1, 0, 2]`; `3` is `[0, 1, 2]`",
-            "an `ArrayRefParameter` of a custom form",
-        ),
+        "`permutation` | `tuple[int, …]` | `[1, 0, 2]`; `3` is `[0, 1, 2]` | "
+        "an `ArrayRefParameter` of a custom form"
     )
 
 
@@ -338,8 +307,7 @@ class Optional(ParameterKind):
     of: ParameterKind
 
     SPELLINGS = ("optional<…>",)
-    WORDS = ()
-    USAGE = (Usage("`optional<K>`", "or `None`", "may be left out", "`OptionalParameter`"),)
+    USAGE = "`optional<K>` | or `None` | may be left out | `OptionalParameter`"
     MAY_BE_ABSENT = True
 
     @classmethod
@@ -385,8 +353,7 @@ class String(Text):
 
     RUNTIME = "STRING"
     SPELLINGS = ("string",)
-    WORDS = ("string",)
-    USAGE = (Usage("`string`", "`str`", '`"text"`', "`StringRefParameter`"),)
+    USAGE = '`string` | `str` | `"text"` | `StringRefParameter`'
 
     @property
     def optional_cpp_type(self) -> str:
@@ -398,8 +365,7 @@ class Keyword(Text):
 
     RUNTIME = "KEYWORD"
     SPELLINGS = ("keyword",)
-    WORDS = ("keyword",)
-    USAGE = (Usage("`keyword`", "`str`", "`text`", "a `StringRef` read by `parseKeyword`"),)
+    USAGE = "`keyword` | `str` | `text` | a `StringRef` read by `parseKeyword`"
 
 
 class Raw(Text):
@@ -410,8 +376,7 @@ class Raw(Text):
 
     RUNTIME = "RAW"
     SPELLINGS = ("raw",)
-    WORDS = ("raw",)
-    USAGE = (Usage("`raw`", "`str`", "`<anything>`, or nothing", "a C++ parser of its own"),)
+    USAGE = "`raw` | `str` | `<anything>`, or nothing | a C++ parser of its own"
 
 
 class Enumeration(ParameterKind):
@@ -420,8 +385,7 @@ class Enumeration(ParameterKind):
     enum: EnumDef
 
     SPELLINGS = ("enum<…>",)
-    WORDS = ()
-    USAGE = (Usage("`enum<E>`", "the enum's class", "its symbol", "`EnumParameter`"),)
+    USAGE = "`enum<E>` | the enum's class | its symbol | `EnumParameter`"
     READ_IF_THERE = True
 
     @classmethod
@@ -464,10 +428,11 @@ def spelled(text: KindText) -> ParameterKind | None:
     for kind in KINDS:
         if kind.spells(text):
             return kind.spelled(text)
-    spellings = [word for kind in KINDS for word in kind.WORDS]
+    words = (word for kind in KINDS for word in (*kind.SPELLINGS, *kind.MEANT))
     text.error(
         f"{quoted(text.text)} is no kind of parameter",
-        did_you_mean(text.text, spellings) or f"the kinds are {all_kinds()}",
+        did_you_mean(text.text, (each for each in words if "<" not in each))
+        or f"the kinds are {all_kinds()}",
     )
     return None
 

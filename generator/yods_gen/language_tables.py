@@ -320,11 +320,8 @@ def _keys(record: type[object]) -> str:
 
 
 def _parameter_kinds() -> str:
-    rows = (usage for kind in KINDS for usage in kind.USAGE)
-    return _rows(
-        ("kind", "Python", "text", "ODS"),
-        ((_cell(u.kind), _cell(u.python), _cell(u.text), _cell(u.ods)) for u in rows),
-    )
+    rows = (row.split(" | ") for kind in KINDS for row in kind.USAGE.splitlines())
+    return _rows(("kind", "Python", "text", "ODS"), (tuple(map(_cell, row)) for row in rows))
 
 
 def _gaps() -> str:
@@ -394,7 +391,7 @@ def ods_forms(page: str) -> dict[str, str]:
             (others if number else forms).setdefault(found[1], form.strip())
     # What is a word of the language as well is not taken for one of ODS.
     own = {key.name for cls in (RawFile, RawOp, RawType, RawParameter) for key in keys_of(cls)}
-    own |= {word.partition("<")[0] for kind in KINDS for word in (*kind.WORDS, *kind.SPELLINGS)}
+    own |= {word.partition("<")[0] for kind in KINDS for word in (*kind.MEANT, *kind.SPELLINGS)}
     return {name: form for name, form in sorted({**others, **forms}.items()) if name not in own}
 
 

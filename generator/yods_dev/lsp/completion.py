@@ -179,8 +179,9 @@ class _Cursor:
                         if each.kind == "op template")  # fmt: skip
         if key == "kind" and "parameters" in path:
             for kind in KINDS:
-                for usage in kind.USAGE:
-                    yield self._new(usage.kind.strip("`"), "type", help_=usage.text)
+                for usage in kind.USAGE.splitlines():
+                    shown, _, text, _ = usage.split(" | ")
+                    yield self._new(shown.strip("`"), "type", help_=text)
         if key == "depends" or (len(path) > 1 and path[-2] == "depends"):
             names = {each.dialect for each in self.project.declarations()}
             yield from (self._new(name, "value") for name in sorted(names - {"builtin"}))

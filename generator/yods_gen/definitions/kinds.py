@@ -84,15 +84,6 @@ class KindText(Protocol):
         """The kind that the argument spells; None after reporting."""
 
 
-class Usage(DataClass):
-    """A row of the table of kinds in the manual."""
-
-    kind: str
-    python: str
-    text: str
-    ods: str
-
-
 class ParameterKind(DataClass, ABC):
     """The kind of a parameter of a type or attribute.
 
@@ -102,10 +93,12 @@ class ParameterKind(DataClass, ABC):
 
     text: str
 
-    #: Its spellings in lists of kinds: `enum<…>`; and words that a misspelt kind may have meant.
+    #: Its spellings in lists of kinds: `enum<…>`; and other words that a misspelt kind may have
+    #: meant.
     SPELLINGS: ClassVar[tuple[str, ...]]
-    WORDS: ClassVar[tuple[str, ...]]
-    USAGE: ClassVar[tuple[Usage, ...]]
+    MEANT: ClassVar[tuple[str, ...]] = ()
+    #: Its lines of the table of kinds in the manual: kind | Python | text | ODS.
+    USAGE: ClassVar[str]
     #: Whether a parameter of this kind may be None.
     MAY_BE_ABSENT: ClassVar[bool] = False
     #: Whether `optional` of it is read only if it seems to be there, even where its group

@@ -10,16 +10,7 @@ from support.definitions import definitions
 from yods_dev.breaking.normal import changed_parts
 from yods_gen.errors import DefinitionErrors
 from yods_gen.model import build_model
-from yods_gen.model.docs import (
-    definition_doc,
-    dialect_doc,
-    enum_doc,
-    interface_doc,
-    op_doc,
-    pass_doc,
-    template_doc,
-    trait_doc,
-)
+from yods_gen.model.docs import class_doc, definition_doc, dialect_doc, op_doc, pass_doc
 from yods_gen.model.ops.records import OpModel
 from yods_gen.resolve.dialects import read_definitions
 
@@ -139,13 +130,15 @@ def test_deprecations_are_documented(tmp_path: Path) -> None:
         "    none: Deprecated: it is always 0."
     )
     (box,) = dialect.types
-    assert "    size: Deprecated: it is known." in definition_doc(box, "type", names)
+    assert "    size: Deprecated: it is known." in definition_doc(box, names)
     assert dialect_doc(dialect) == "Dialect `gone`.\n\nDeprecated: use here."
-    (enum,), (interface,), (trait,) = dialect.enums, dialect.interfaces, dialect.traits
-    assert enum_doc(enum).split("\n\n")[1] == "Deprecated: use sort."
-    assert interface_doc(interface).split("\n\n")[1] == "Deprecated: use Seen."
-    assert trait_doc(trait).split("\n\n")[1] == "Deprecated: use Quiet."
-    assert template_doc(dialect.templates[0]).split("\n\n")[1] == "Deprecated: use gone.new."
+    others = (*dialect.enums, *dialect.interfaces, *dialect.traits, *dialect.templates)
+    assert [class_doc("One", each).split("\n\n")[1] for each in others] == [
+        "Deprecated: use sort.",
+        "Deprecated: use Seen.",
+        "Deprecated: use Quiet.",
+        "Deprecated: use gone.new.",
+    ]
     blocks = pass_doc(dialect.passes[0]).split("\n\n")
     assert blocks[1:3] == [
         "Deprecated: use tidy.",

@@ -27,10 +27,10 @@ def test_type_does_not_copy_module_names(tmp_path: Path) -> None:
     names = {DefinedClass("type", "d", f"t{number}"): f"T{number}Type" for number in range(20_000)}
     symbols = Symbols("p", names, {"d": PackageName("p", "d")}, Reporter())
     (definition,) = dialect.types
-    parameter_members(symbols, definition, "type")
+    parameter_members(symbols, definition)
     tracemalloc.start()
     try:
-        members = parameter_members(symbols, definition, "type")
+        members = parameter_members(symbols, definition)
         _, most = tracemalloc.get_traced_memory()
     finally:
         tracemalloc.stop()
