@@ -385,7 +385,7 @@ class PropDict(Argument):
                 elided.append(python.constant(each.name))
             elif each.may_be_absent:
                 there = variables.kind_of(each).present(each, context)
-                name = python.tuple_of(python.constant(each.name))
+                name = python.constant((each.name,))
                 elided.append(python.starred(python.choice(there, python.tuple_of(), name)))
         context.spacing.attr_dict()
         left = [each for each in op.attributes if each.name not in bound]

@@ -294,7 +294,7 @@ def _write_list(
     context.spacing.element()
     given = [P, SELF, *_names(context, parameters)]
     if qualified:
-        names = python.tuple_of(*(constant(each.name) for each in qualified))
+        names = constant(tuple(each.name for each in qualified))
         given.append(python.keyword("qualified", names))
     if blank and all(p.may_be_absent for p in parameters):
         given.append(python.keyword("before", constant(blank)))

@@ -148,14 +148,8 @@ FUNCTIONS: dict[str, Function] = {
 
 #: The functions the runtime must define in QUERIES_MODULE.
 QUERIES: frozenset[str] = frozenset(n for n, f in FUNCTIONS.items() if f.module == QUERIES_MODULE)
-#: The functions the runtime must define in MAPS_MODULE.
-MAP_FUNCTIONS: frozenset[str] = frozenset(
-    n for n, f in FUNCTIONS.items() if f.module == MAPS_MODULE
-)
 #: The functions the runtime must define in LAYOUT_MODULE.
-LAYOUT_FUNCTIONS: frozenset[str] = frozenset(
-    n for n, f in FUNCTIONS.items() if f.module == LAYOUT_MODULE
-)
+LAYOUT_FUNCTIONS = frozenset(n for n, f in FUNCTIONS.items() if f.module == LAYOUT_MODULE)
 
 _TYPE_CLASSES = (
     "Type", "BFloat16Type", "BaseMemRefType", "ComplexType", "Float128Type", "Float16Type",

@@ -114,9 +114,11 @@ ELLIPSIS = PyExpr("...")
 
 
 def constant(value: object) -> PyExpr:
-    """A literal: a number, a truth value, None, bytes, or a text."""
+    """A literal: a number, a truth value, None, bytes, a text, or a tuple of such."""
     if isinstance(value, str):
         return PyExpr(literal(value))
+    if isinstance(value, tuple):
+        return tuple_of(*map(constant, value))
     negative = isinstance(value, int | float) and value < 0
     return PyExpr(repr(value), UNARY if negative else ATOM)
 

@@ -94,17 +94,13 @@ def build_model(
         classes_of["semantics"] = semantics_models(symbols, dialect)
         classes_of["passes"] = pass_models(symbols, dialect)
         classes_of["external_models"] = external_models(symbols, dialect)
-        enums = tuple(
+        classes_of["enums"] = tuple(
             enum_model(symbols, enum, classes[enum.ref])
             for enum in sorted(dialect.enums, key=_NAME)
         )
+        dialect_class = names.dialects[dialect.name]
         of_dialect = dialect_modules(
-            symbols,
-            dialect,
-            names.dialects[dialect.name],
-            classes_of,
-            enums,
-            checks_hooks=checks_hooks,
+            symbols, dialect, dialect_class, classes_of, checks_hooks=checks_hooks
         )
         if checker is not None:
             _check_hooks(checker, dialect, of_dialect)

@@ -10,7 +10,7 @@ package `builtin` of the shipped dialects (`model.common_constraints`). Others a
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Literal, TypeAlias
 
 from yods_gen.classes import DefinedClass, name_set
@@ -33,8 +33,6 @@ class FunctionModel(ClassModel):
         holds: Whether its parameter satisfies the constraint.
     """
 
-    name: str
-    class_name: str
     parameter: str
     annotation: PyExpr
     doc: str
@@ -55,8 +53,6 @@ class ConstraintModel(ClassModel):
             where the class above is not all.
     """
 
-    name: str
-    class_name: str
     annotation: PyExpr
     row: PyExpr
     summary: str
@@ -71,8 +67,6 @@ class ConstraintModel(ClassModel):
 class TypeConstraintModel(ClassModel):
     """The constant of a type constraint; `class_name` is its own name, `row` its class."""
 
-    name: str
-    class_name: str
     row: PyExpr
     arguments: tuple[PyExpr, ...]
 
@@ -204,15 +198,29 @@ def constant(scope: ModuleScope, constraint: Constraint) -> PyExpr:
     return scope.name(module_of(symbols, dialect, constraint), name)
 
 
-def constants(
-    symbols: Symbols, dialect: str, kind: Kind, ops: Iterable[ClassModel]
-) -> Iterator[tuple[str, Constraint]]:
-    """The constants of a dialect's own module that the classes `ops` use, by name."""
+def own_constants(
+    symbols: Symbols, dialect: str, hooks: str | None, ops: Iterable[ClassModel]
+) -> tuple[TypeConstraintModel | ConstraintModel, ...]:
+    """The constants of a dialect's own module that the classes `ops` use: first those of types,
+    by name."""
     module = own_module(symbols, dialect)
     asked = {each.name for op in ops for each in op.imports if each.module == module}
-    for name, constraint in sorted(symbols.constraint_constants.get(dialect, {}).items()):
-        if name in asked and constraint.kind == kind:
-            yield name, constraint
+    known = symbols.constraint_constants.get(dialect, {})
+    return tuple(
+        constant_model(symbols, dialect, hooks, name, known[name])
+        for name in sorted(asked & known.keys(), key=lambda n: (known[n].kind != "type", n))
+    )
+
+
+def constant_model(
+    symbols: Symbols, dialect: str, hooks: str | None, name: str, constraint: Constraint
+) -> TypeConstraintModel | ConstraintModel:
+    """The constant `name` of a dialect's module."""
+    scope = ModuleScope(symbols, dialect, "constraint", hooks, name)
+    if constraint.kind == "attribute":
+        return _attribute_constant(scope, name, constraint)
+    row = scope.name(*_CONSTRAINT)
+    return TypeConstraintModel(constraint.reference, name, row, _arguments(scope, constraint))
 
 
 # Predicates.
@@ -292,22 +300,6 @@ def _arguments(scope: ModuleScope, constraint: Constraint) -> tuple[PyExpr, ...]
     return (summary,) if holds is None else (summary, holds)
 
 
-def type_constraints(
-    symbols: Symbols, dialect: str, hooks: str | None, ops: Iterable[ClassModel]
-) -> tuple[TypeConstraintModel, ...]:
-    """The constants of types that the classes `ops` of a dialect use, by name."""
-    return tuple(
-        type_constant(ModuleScope(symbols, dialect, "constraint", hooks, name), name, constraint)
-        for name, constraint in constants(symbols, dialect, "type", ops)
-    )
-
-
-def type_constant(scope: ModuleScope, name: str, constraint: Constraint) -> TypeConstraintModel:
-    """The constant `name` of a dialect's module."""
-    row = scope.name(*_CONSTRAINT)
-    return TypeConstraintModel(constraint.reference, name, row, _arguments(scope, constraint))
-
-
 def _same(one: Constraint, other: Constraint) -> bool:
     """Whether two constraints have one kind and reference."""
     return (one.kind, one.reference) == (other.kind, other.reference)
@@ -325,20 +317,7 @@ _MADE_FOR_CONSTRAINT = frozenset({"DenseArrayAttr", "SymbolRefAttr"})
 _WITH_CLASS = frozenset({"BoolAttr"})
 
 
-def attribute_constraints(
-    symbols: Symbols, dialect: str, hooks: str | None, ops: Iterable[ClassModel]
-) -> tuple[ConstraintModel, ...]:
-    """The constants that the classes `ops` of a dialect name, by name."""
-    return tuple(
-        attribute_constant(
-            ModuleScope(symbols, dialect, "constraint", hooks, name), name, constraint
-        )
-        for name, constraint in constants(symbols, dialect, "attribute", ops)
-    )
-
-
-def attribute_constant(scope: ModuleScope, name: str, constraint: Constraint) -> ConstraintModel:
-    """The constant `name` of a dialect's module."""
+def _attribute_constant(scope: ModuleScope, name: str, constraint: Constraint) -> ConstraintModel:
     plain = _plain_class(scope, constraint) or scope.name("typing", "Never", "typing")
     row = scope.name("yods.ir.fields", "AttributeConstraint")
     class_ = attribute_class(scope, constraint, "typing")

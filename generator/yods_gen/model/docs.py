@@ -118,7 +118,10 @@ def class_doc(title: str, definition: _Documented, parts: Iterable[tuple[str, st
 
 
 class ClassModel(DataClass):
-    """A class of a generated module."""
+    """A class of a generated module, or another name there; `name` is that of the definition."""
+
+    name: str
+    class_name: str
 
     @cached_property
     def imports(self) -> tuple[Import, ...]:

@@ -52,8 +52,6 @@ class InterfaceVerifier(DataClass):
 class InterfaceModel(ClassModel):
     """The class of one interface: its methods, and its check of ops."""
 
-    name: str
-    class_name: str
     bases: tuple[PyExpr, ...]
     doc: str
     methods: tuple[MethodModel, ...]
@@ -159,8 +157,6 @@ class ExternalModel(ClassModel):
             model knows nothing.
     """
 
-    name: str
-    class_name: str
     bases: tuple[PyExpr, ...]
     doc: str
     any: PyExpr | None

@@ -211,7 +211,7 @@ def layout_constants(scope: ModuleScope, definition: types.AttrOrTypeDef) -> tup
     if definition.layout is not None:
         identifiers += definition.layout.identifiers
     if identifiers:
-        keys = [python.tuple_of(*map(python.constant, each)) for each in identifiers]
+        keys = map(python.constant, identifiers)
         made = python.call(scope.name(_INTERFACES, "scope_keys"), *keys)
         return (NamedValue("SCOPE_KEYS", made),)
     width = _interface(definition, "FloatTypeInterface")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 from typing import Literal
 
 from yods_gen.definitions.dialects import DialectDef, PassDef, PassOptionDef
@@ -49,8 +49,6 @@ class PassModel(ClassModel):
         implementation: That class, where the definition names one.
     """
 
-    name: str
-    class_name: str
     base: PyExpr
     deprecated: PyExpr | None
     doc: str
@@ -113,8 +111,7 @@ def _pass(symbols: Symbols, dialect: DialectDef, pass_: PassDef, class_name: str
         if pass_.anchor in symbols.op_classes:
             op = scope.op_ref(pass_.anchor, "typing")
     if pass_.depends:
-        depends = python.tuple_of(*(python.constant(name) for name in pass_.depends))
-        constants.append(("DEPENDENT_DIALECTS", depends))
+        constants.append(("DEPENDENT_DIALECTS", python.constant(pass_.depends)))
     body = implementation = None
     if pass_.function is not None:
         arguments = (("pass_", python.SELF), ("op", python.local("op")))
@@ -146,43 +143,34 @@ def _option(scope: ModuleScope, option: PassOptionDef) -> PassOption:
     annotation = PyExpr(_TYPES.get(option.type, "int"))
     if option.is_list:
         annotation = PyExpr(f"tuple[{annotation}, ...]")
-    default = _literal(option.default)
-    arguments = [
-        python.constant(option.name),
-        python.constant(option.type),
-        default,
-        python.constant(option.summary),
-    ]
+    name, type_, default, summary = map(
+        python.constant, (option.name, option.type, option.default, option.summary)
+    )
     keywords: list[PyExpr] = []
     if option.choices:
-        choices = python.tuple_of(*map(python.constant, option.choices))
-        keywords.append(python.keyword("choices", choices))
+        keywords.append(python.keyword("choices", python.constant(option.choices)))
     if option.is_list:
         keywords.append(python.keyword("is_list", PyExpr("True")))
-    if attribute != option.name.replace("-", "_"):
-        keywords.append(python.keyword("attribute", python.constant(attribute)))
+    keywords += _renamed(option.name)
     made = scope.name("yods.passes.options", "PassOption")
-    return PassOption(attribute, annotation, default, python.call(made, *arguments, *keywords))
+    row = python.call(made, name, type_, default, summary, *keywords)
+    return PassOption(attribute, annotation, default, row)
 
 
-def _literal(value: object) -> PyExpr:
-    if isinstance(value, tuple):
-        return python.tuple_of(*map(python.constant, value)) if value else PyExpr("()")
-    return python.constant(value)
+def _renamed(name: str) -> list[PyExpr]:
+    """The argument for the attribute of an option or statistic, where that has another name."""
+    attribute = _attribute(name)
+    if attribute == name.replace("-", "_"):
+        return []
+    return [python.keyword("attribute", python.constant(attribute))]
 
 
-def _statistics(scope: ModuleScope, pass_: PassDef) -> Sequence[PassStatistic]:
-    made = []
+def _statistics(scope: ModuleScope, pass_: PassDef) -> Iterator[PassStatistic]:
     for each in pass_.statistics:
-        attribute = _attribute(each.name)
-        keywords: list[PyExpr] = []
-        if attribute != each.name.replace("-", "_"):
-            keywords.append(python.keyword("attribute", python.constant(attribute)))
         row = python.call(
             scope.name("yods.passes.base", "StatisticRow"),
             python.constant(each.name),
             python.constant(" ".join(each.summary.split())),
-            *keywords,
+            *_renamed(each.name),
         )
-        made.append(PassStatistic(attribute, row))
-    return made
+        yield PassStatistic(_attribute(each.name), row)

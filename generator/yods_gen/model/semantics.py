@@ -37,8 +37,6 @@ class SemanticsModel(ClassModel):
         results: The results, by local variable.
     """
 
-    name: str
-    class_name: str
     op: PyExpr
     evaluator: PyExpr
     any: PyExpr

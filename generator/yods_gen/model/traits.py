@@ -32,8 +32,6 @@ class TraitVerifier(DataClass):
 class TraitModel(ClassModel):
     """The class of one trait; `verifier` where it checks anything."""
 
-    name: str
-    class_name: str
     base: PyExpr
     doc: str
     verifier: TraitVerifier | None

@@ -90,8 +90,6 @@ class DialectModel(ClassModel):
         interfaces: Methods of the interfaces it implements.
     """
 
-    name: str
-    class_name: str
     bases: tuple[PyExpr, ...]
     final: PyExpr
     doc: str
@@ -129,13 +127,13 @@ class HookCall(DataClass, order=True):
         return f"{self.function}({', '.join([*(self.arguments or ()), *keywords])})"
 
 
-#: Classes in the modules of a dialect's package, except enums.
+#: Classes in the modules of a dialect's package.
 AnyClass: TypeAlias = (
-    "OpModel | DefinitionModel | InterfaceModel | TraitModel | PatternModel"
+    "OpModel | DefinitionModel | EnumModel | InterfaceModel | TraitModel | PatternModel"
     " | PassModel | ExternalModel | SemanticsModel"
 )
 Definition: TypeAlias = (
-    "AnyClass | FunctionModel | ConstraintModel | TypeConstraintModel | EnumModel | DialectModel"
+    "AnyClass | FunctionModel | ConstraintModel | TypeConstraintModel | DialectModel"
     " | KindConstants"
 )
 
@@ -150,11 +148,11 @@ class ModuleModel(DataClass):
     path: str
     sources: tuple[str, ...]
     doc: str
-    imports: tuple[Import, ...]
-    definitions: tuple[Definition, ...]
+    imports: tuple[Import, ...] = ()
+    definitions: tuple[Definition, ...] = ()
     #: Lines after everything else.
-    closing: tuple[str, ...]
-    section: str
+    closing: tuple[str, ...] = ()
+    section: str = ""
     #: Functions after the classes.
     pattern_sets: tuple[PatternSet, ...] = ()
     #: What it calls of the hooks module `hooks_module`.

@@ -75,14 +75,12 @@ class Group(DataClass):
 class Groups(DataClass):
     """All operands or all results of an op.
 
-    `sized`: an attribute holds the sizes; `same_size`: all groups which
-    are not single have one size.
+    `sized`: an attribute holds the sizes.
     """
 
     kind: str
     groups: tuple[Group, ...]
     sized: bool
-    same_size: bool
 
     @property
     def singles(self) -> int:
@@ -136,7 +134,7 @@ def divide(kind: str, definitions: Sequence[ValueDef], traits: frozenset[str]) -
         else:
             group = _at_most_one(kind, definition, index, loose, len(definitions))
         groups.append(group)
-    return Groups(kind, tuple(groups), sized, same_size)
+    return Groups(kind, tuple(groups), sized)
 
 
 def _at_most_one(

@@ -25,8 +25,6 @@ class OpModel(ClassModel):
         fields: The annotations of slots.
     """
 
-    name: str
-    class_name: str
     bases: tuple[PyExpr, ...]
     #: The decorator of a class from which none derives.
     final: PyExpr | None

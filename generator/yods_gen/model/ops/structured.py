@@ -60,9 +60,7 @@ def structured_constants(context: OpContext) -> Iterator[NamedValue]:
         return
     if stated.iterators is not None:
         runs = [
-            python.binary(
-                "*", python.tuple_of(python.constant(kind)), python.constant(len(tuple(run)))
-            )
+            python.binary("*", python.constant((kind,)), python.constant(len(tuple(run))))
             for kind, run in groupby(stated.iterators)
         ]
         yield NamedValue("ITERATOR_TYPES", reduce(partial(python.binary, "+"), runs))

@@ -115,8 +115,6 @@ class KindConstants(ClassModel):
     """Constants of a module for kinds that several parameters have."""
 
     constants: tuple[tuple[str, PyExpr], ...]
-    name: str = ""
-    class_name: str = ""
 
     kind: ClassVar[Literal["parameter kinds"]] = "parameter kinds"
 
@@ -160,8 +158,6 @@ class DefinitionModel(ClassModel):
     """
 
     kind: Literal["type", "attribute"]
-    name: str
-    class_name: str
     bases: tuple[PyExpr, ...]
     final: PyExpr
     deprecated: PyExpr | None
@@ -250,8 +246,6 @@ class EnumModel(ClassModel):
         separator: What stands between the symbols of a bit enum, where not `|`.
     """
 
-    name: str
-    class_name: str
     base: PyExpr
     final: PyExpr
     doc: str

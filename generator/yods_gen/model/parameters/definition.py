@@ -10,6 +10,7 @@ from typing import Literal
 from yods_gen.classes import RuntimeClass, enum_case_name
 from yods_gen.constrained_kinds import Constrained
 from yods_gen.definitions.constraints import Constraint, EnumDef
+from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.interfaces import all_interfaces, base_interfaces, inherited_classes
 from yods_gen.definitions.kinds import ATTRIBUTE, LISTS, ParameterKind
 from yods_gen.definitions.types import AttrOrTypeDef, ParameterDef
@@ -177,16 +178,8 @@ def _constants(owner: constructors.Owner) -> Iterator[NamedValue]:
 def _encodings(definition: AttrOrTypeDef) -> Iterator[NamedValue]:
     """The codes of its encodings in bytecode, with the kinds of values by parameter."""
     if definition.bytecode:
-        rows = (
-            python.tuple_of(
-                constant(each.code),
-                python.tuple_of(
-                    *(python.tuple_of(constant(n), constant(k)) for n, k in each.values)
-                ),
-            )
-            for each in definition.bytecode
-        )
-        yield NamedValue("BYTECODE", python.tuple_of(*rows))
+        rows = tuple((each.code, each.values) for each in definition.bytecode)
+        yield NamedValue("BYTECODE", constant(rows))
 
 
 def _fields(
@@ -239,14 +232,11 @@ def _name(constraint: Constraint, dialect: str) -> str:
 
 
 def kind_constants(
-    symbols: Symbols,
-    dialect: str,
-    kind: Literal["type", "attribute"],
-    hooks: str | None,
-    definitions: Iterable[AttrOrTypeDef],
-    shared: SharedKinds,
-) -> constructors.KindConstants | None:
-    """The constants for `shared` kinds; None if there are none."""
+    symbols: Symbols, dialect: DialectDef, kind: Literal["type", "attribute"]
+) -> tuple[constructors.KindConstants, ...]:
+    """The constants for kinds that several parameters of a module have, if there are any."""
+    definitions = dialect.types if kind == "type" else dialect.attributes
+    shared = shared_kinds(dialect.name, definitions)
     found: Mapping[str, Constrained] = {
         shared[key]: each
         for definition in definitions
@@ -256,13 +246,12 @@ def kind_constants(
         and (key := (each.constraint.kind, each.constraint.reference)) in shared
     }
     if not found:
-        return None
-    scope = ModuleScope(symbols, dialect, kind, hooks, "")
+        return ()
+    scope = ModuleScope(symbols, dialect.name, kind, dialect.hooks_module, "")
     # Each class that names one has its hooks checked.
     sources = ((name, found[name].runtime(scope)) for name in sorted(found))
-    return constructors.KindConstants(
-        tuple((name, replace(each, hooks=frozenset())) for name, each in sources)
-    )
+    made = tuple((name, replace(each, hooks=frozenset())) for name, each in sources)
+    return (constructors.KindConstants("", "", made),)
 
 
 # The class of one enum.

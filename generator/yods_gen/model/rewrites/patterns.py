@@ -47,8 +47,6 @@ class PatternModel(ClassModel):
             the same pattern with operands in another order.
     """
 
-    name: str
-    class_name: str
     base: PyExpr
     doc: str
     root: PyExpr
