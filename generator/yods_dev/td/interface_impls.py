@@ -23,7 +23,7 @@ from yods_dev.td.conversion import SELF, Conversion
 from yods_dev.td.gaps import Draft, cpp_text
 from yods_dev.td.interfaces import method_text, named_methods
 from yods_dev.td.records import Record, Records
-from yods_gen.load.raw_interfaces import RawInterface, RawSetting
+from yods_gen.load.raw_types import RawInterface, RawSetting
 from yods_gen.records import DataClass
 
 _PART = re.compile(r"\s*return\s+(?:this->)?get(\w+?)(?:Mutable|Attr)?\(\)\s*;\s*")

@@ -21,7 +21,7 @@ from yods_gen.errors import Reporter, quoted
 from yods_gen.model import names as naming
 from yods_gen.model.dialects import dialect_modules, package_module
 from yods_gen.model.hook_calls import HookChecker, hook_calls
-from yods_gen.model.interfaces import external_models, interface_model
+from yods_gen.model.interfaces import external_models, interface_model, trait_model
 from yods_gen.model.names import Names
 from yods_gen.model.ops.op import op_models
 from yods_gen.model.parameters.definition import definition_model, enum_model, shared_kinds
@@ -29,7 +29,6 @@ from yods_gen.model.passes import pass_models
 from yods_gen.model.rewrites.patterns import pattern_models
 from yods_gen.model.scope import PackageName, Symbols
 from yods_gen.model.semantics import semantics_models
-from yods_gen.model.traits import trait_model
 from yods_gen.model.tree import AnyClass, ModuleModel
 from yods_gen.records import DataClass
 from yods_gen.resolve.hook_sources import HookSources

@@ -13,18 +13,17 @@ from yods_gen.model.conditions import Violation
 from yods_gen.model.constraint_symbols import ConstraintModel, FunctionModel, TypeConstraintModel
 from yods_gen.model.docs import ClassModel, HookMethod, NamedValue
 from yods_gen.model.layouts import KeyVerifier
-from yods_gen.model.ops.records import OpModel
 from yods_gen.records import DataClass
 
 if TYPE_CHECKING:
-    from yods_gen.model.interfaces import ExternalModel, InterfaceModel
+    from yods_gen.model.interfaces import ExternalModel, InterfaceModel, TraitModel
     from yods_gen.model.methods import MethodModel
+    from yods_gen.model.ops.op import OpModel
     from yods_gen.model.parameters.constructors import DefinitionModel, EnumModel, KindConstants
     from yods_gen.model.passes import PassModel
     from yods_gen.model.rewrites.folds import MaterializeConstant
     from yods_gen.model.rewrites.patterns import CanonicalizationPatterns, PatternModel, PatternSet
     from yods_gen.model.semantics import SemanticsModel
-    from yods_gen.model.traits import TraitModel
 
 
 class UnknownName(DataClass):

@@ -11,22 +11,14 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 
+from yods_gen.classes import name_set
 from yods_gen.errors import Reporter, quoted
 
 #: What is said of a part because of its constraint or kind, and how many values it is for.
-_OF_CONSTRAINTS = frozenset(
-    {
-        "ambiguous-comma",
-        "ambiguous-segments",
-        "bad-anchor",
-        "builder",
-        "expression-type",
-        "fixed-comparison",
-        "group-begin",
-        "no-syntax",
-        "unknown-type-of",
-    }
-)
+_OF_CONSTRAINTS = name_set("""
+    ambiguous-comma ambiguous-segments bad-anchor builder expression-type fixed-comparison
+    group-begin no-syntax unknown-type-of
+    """)
 #: The same, where the message names the part.
 _OF_ONE = frozenset({"not-optional", "optional-outside"})
 #: What is said of a name, where two parts have one or a part may be meant to have another.

@@ -11,7 +11,7 @@ from yods_dev.breaking.normal import changed_parts
 from yods_gen.errors import DefinitionErrors
 from yods_gen.model import build_model
 from yods_gen.model.docs import class_doc, definition_doc, dialect_doc, op_doc, pass_doc
-from yods_gen.model.ops.records import OpModel
+from yods_gen.model.ops.op import OpModel
 from yods_gen.resolve.dialects import read_definitions
 
 DEMO = """\

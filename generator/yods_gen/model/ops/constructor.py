@@ -17,8 +17,8 @@ from yods_gen.model.conditions import Binding
 from yods_gen.model.constraint_symbols import given_class
 from yods_gen.model.docs import Annotated, NamedValue, arguments_doc
 from yods_gen.model.names import Locals, Names, member_name
-from yods_gen.model.ops import properties
 from yods_gen.model.ops.context import OpContext, may_be_absent
+from yods_gen.model.ops.rows import property_class, property_default
 from yods_gen.model.scope import ModuleScope
 from yods_gen.records import DataClass
 from yods_gen.resolve.op_parts import KnownType, known_type
@@ -135,8 +135,8 @@ class _Maker:
 
     def _property_parameters(self) -> Iterator[Parameter]:
         for each in self._op.properties:
-            annotation = properties.given_annotation(self._scope, each.kind)
-            default = properties.default(self._scope, each) if each.may_be_absent else None
+            annotation = property_class(self._scope, each.kind)
+            default = property_default(self._scope, each) if each.may_be_absent else None
             yield Parameter(self._context.python[each.name], annotation, default)
 
     # Operands.

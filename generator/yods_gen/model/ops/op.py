@@ -13,18 +13,56 @@ from yods_gen.definitions.operations import NamedAttributeDef, NativePropertyDef
 from yods_gen.errors import Reporter
 from yods_gen.expressions import python
 from yods_gen.expressions.python import PyExpr
-from yods_gen.model.docs import NamedValue, class_doc, op_doc
-from yods_gen.model.layouts import scope_queries
-from yods_gen.model.ops.constructor import constructor, inferred_types, op_builders
+from yods_gen.model.docs import Annotated, ClassModel, NamedValue, class_doc, op_doc
+from yods_gen.model.layouts import ScopeQuery, scope_queries
+from yods_gen.model.ops.checks import Verifier
+from yods_gen.model.ops.constructor import (
+    Builder,
+    Constructor,
+    constructor,
+    inferred_types,
+    op_builders,
+)
 from yods_gen.model.ops.context import OpContext
-from yods_gen.model.ops.interfaces import bases, constants, methods
-from yods_gen.model.ops.parse import parse
-from yods_gen.model.ops.print import FORMS, common_form, print_assembly
-from yods_gen.model.ops.records import OpModel
-from yods_gen.model.ops.rows import fields, rows, slots
+from yods_gen.model.ops.interfaces import OpMethod, bases, constants, methods
+from yods_gen.model.ops.parse import Parser, parse
+from yods_gen.model.ops.print import FORMS, Printer, common_form, print_assembly
+from yods_gen.model.ops.rows import Row, fields, rows, slots
 from yods_gen.model.ops.verify import verifiers
 from yods_gen.model.scope import FINAL, ModuleScope, Symbols, deprecated, deprecated_arguments
 from yods_gen.records import DataClass
+
+
+class OpModel(ClassModel):
+    """The class of one op, part by part in the order in which its template prints them.
+
+    Attributes:
+        name: The op's name without its dialect; `class_name` is the class's.
+        kind: "template" for the base class of the ops made from an op template.
+        slots: Names of the class's own slots.
+        fields: The annotations of slots.
+    """
+
+    bases: tuple[PyExpr, ...]
+    #: The decorator of a class from which none derives.
+    final: PyExpr | None
+    deprecated: PyExpr | None
+    #: The decorator of a class with arguments that should no longer be given.
+    deprecated_arguments: PyExpr | None
+    doc: str
+    slots: tuple[str, ...]
+    constants: tuple[NamedValue, ...]
+    rows: tuple[Row, ...]
+    fields: tuple[Annotated, ...]
+    constructor: Constructor | None
+    builders: tuple[Builder, ...]
+    verifiers: tuple[Verifier, ...]
+    interfaces: tuple[OpMethod, ...]
+    layout: tuple[ScopeQuery, ...]
+    parser: Parser | None
+    printer: Printer | None
+    kind: Literal["op", "template"] = "op"
+
 
 #: Parts that every class states, or that are shared by name below.
 _NO_PARTS = name_set("""

@@ -27,10 +27,10 @@ from yods_gen.expressions.python import For, PyExpr
 from yods_gen.expressions.simplify import TRUE
 from yods_gen.expressions.tree import Expression
 from yods_gen.model.conditions import Binding, Known, Violation, may_fail, violated, violation
+from yods_gen.model.interfaces import verifier_name
 from yods_gen.model.ops.checks import Call, Check, PredicateTrait
 from yods_gen.model.ops.context import BoundNames, OpContext, may_be_absent
 from yods_gen.model.ops.groups import all_of_kind, only, too_few, tuple_of
-from yods_gen.model.traits import verifier_name
 
 
 def trait_checks(context: OpContext, stages: Iterable[Stage], bound: BoundNames) -> Iterator[Check]:
