@@ -140,5 +140,4 @@ class SelfType(Constrained):
         if text.inside:
             text.error("the type behind an attribute is a parameter by itself")
             return None
-        constraint = text.constraint("type", "AnyType")
-        return None if constraint is None else cls(text.text, constraint)
+        return super().spelled(text)

@@ -91,17 +91,15 @@ class TypeResolver(DataClass):
         written = {name: source for name, source in self._known.items() if name in self._named}
         for trait in self._op.traits:
             if trait.type_follows:
-                self._transform(
-                    trait.argument("from"),
-                    trait.argument("to"),
-                    trait.argument("transform"),
-                    written,
-                )
+                origin, transform = trait.argument("from"), trait.argument("transform")
+                if origin in written and isinstance(transform, Expression):
+                    source = TypeSource("transform", str(origin), transform)
+                    self._known.setdefault(str(trait.argument("to")), source)
             names = self._of_one_type(trait)
-            source = next((name for name in names if name in written), None)
-            if source is not None:
-                how = written[source].how
-                same = TypeSource("attribute" if how == "attribute" else "same", source)
+            named = next((name for name in names if name in written), None)
+            if named is not None:
+                how = written[named].how
+                same = TypeSource("attribute" if how == "attribute" else "same", named)
                 for name in names:
                     self._known.setdefault(name, same)
 
@@ -146,12 +144,6 @@ class TypeResolver(DataClass):
                 elif said:
                     # It need not be there, but nothing else says the type.
                     self._known.setdefault(name, TypeSource("same", said[0].name))
-
-    def _transform(
-        self, from_: object, to: object, transform: object, written: dict[str, TypeSource]
-    ) -> None:
-        if from_ in written and isinstance(transform, Expression):
-            self._known.setdefault(str(to), TypeSource("transform", str(from_), transform))
 
     def _of(self, item: ValueDef, kind: str) -> TypeSource:
         name = item.name

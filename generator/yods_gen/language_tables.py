@@ -145,25 +145,14 @@ def _method(section: str, name: str, function: ast.FunctionDef, module: str) -> 
     meaning = " ".join(text.split("\n\n")[0].split())
     call = name
     if "property" not in decorators:
-        call += f"({_parameters(function.args, 'staticmethod' in decorators)})"
+        for each in ast.walk(function.args):
+            if isinstance(each, ast.arg):
+                each.annotation = None
+        parameters = ast.unparse(function.args)
+        if "staticmethod" not in decorators:
+            parameters = parameters.partition(", ")[2]
+        call += f"({parameters})"
     return TextMethod(section, name, call, gives, meaning)
-
-
-def _parameters(arguments: ast.arguments, is_static: bool) -> str:
-    positional = [*arguments.posonlyargs, *arguments.args][0 if is_static else 1 :]
-    defaults = [None] * (len(positional) - len(arguments.defaults)) + list(arguments.defaults)
-    pieces = [_parameter(*each) for each in zip(positional, defaults, strict=True)]
-    if arguments.vararg is not None:
-        pieces.append(f"*{arguments.vararg.arg}")
-    elif arguments.kwonlyargs:
-        pieces.append("*")
-    keywords = zip(arguments.kwonlyargs, arguments.kw_defaults, strict=True)
-    pieces += [_parameter(*each) for each in keywords]
-    return ", ".join(pieces)
-
-
-def _parameter(parameter: ast.arg, default: ast.expr | None) -> str:
-    return parameter.arg + ("" if default is None else f"={ast.unparse(default)}")
 
 
 MANUAL = Path(__file__).parent / "manual"

@@ -276,20 +276,15 @@ def _settings(
             f"no pyproject.toml in {start} or above it\n"
             "  add one with a table [tool.yods], or give --definitions and --output"
         )
-    made_definitions = (
-        tuple(resolved(start / path) for path in definitions)
-        if definitions
-        else tuple(
-            resolved(root / path)
-            for path in _nameable(table.get("definitions", ["defs"]), "definitions")
-        )
-    )
-    made_output = (
-        resolved(start / output)
-        if output is not None
-        else resolved(root / _text(table, "output", "generated"))
-    )
+    places = [start / path for path in definitions]
+    if not places:
+        given = _nameable(table.get("definitions", ["defs"]), "definitions")
+        places = [root / path for path in given]
+    made_definitions = tuple(map(resolved, places))
     key = () if output is not None else ("output",)
+    made_output = resolved(
+        start / output if output is not None else root / _text(table, "output", "generated")
+    )
     if made_output == root or made_output in root.parents:
         raise SettingsError(
             f"the output folder {made_output} holds the whole project",

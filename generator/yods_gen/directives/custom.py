@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Self
 
+from yods_gen.definitions.native_traits import snake_case
 from yods_gen.definitions.types import ParameterDef
 from yods_gen.directives import contexts, directive
 from yods_gen.directives.steps import (
@@ -127,8 +128,6 @@ def chosen(name: str, kinds: Sequence[str]) -> SharedDirective | None:
 
 
 _NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
-#: Between two words of such a name.
-_WORD_ENDS = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
 #: A member of something.
 _MEMBER = re.compile(r".*\._*([A-Za-z0-9]\w*?)_*")
 
@@ -394,7 +393,7 @@ def _arguments(syntax: directive.Syntax) -> tuple[directive.Directive, ...]:
 
 def hook_name(what: str, name: str) -> str:
     """The hook of a custom directive: `parse_binary_types` for `custom<BinaryTypes>`."""
-    return f"{what}_{_WORD_ENDS.sub('_', name).lower()}"
+    return f"{what}_{snake_case(name)}"
 
 
 def _check_argument(element: directive.Directive, context: contexts.CheckContext) -> None:

@@ -321,28 +321,20 @@ def message_text(
     return MessageText(text, plain, guard(scope, "message") if fails else None)
 
 
-class Conditions:
+class Conditions(DataClass):
     """Makes the statements of one verifier.
 
-    Args:
+    Attributes:
         known: Facts that hold.
         error: What makes the error of a condition.
         raised: The class of these errors, where it is one of evaluation.
     """
 
-    def __init__(
-        self,
-        scope: ModuleScope,
-        known: Known,
-        error: Callable[[CheckDef], PyExpr],
-        locals_: Locals,
-        raised: PyExpr | None = None,
-    ) -> None:
-        self._scope = scope
-        self._known = known
-        self._error = error
-        self._locals = locals_
-        self._raised = raised
+    _scope: ModuleScope
+    _known: Known
+    _error: Callable[[CheckDef], PyExpr]
+    _locals: Locals
+    _raised: PyExpr | None = None
 
     def of(
         self, checks: Iterable[CheckDef], bindings: Mapping[str, PyExpr]

@@ -10,6 +10,7 @@ import builtins
 import keyword
 import re
 from collections.abc import Iterable, Set
+from dataclasses import field
 from functools import cache
 
 from yods_gen.classes import name_set
@@ -18,6 +19,7 @@ from yods_gen.errors import Reporter, Span, quoted
 from yods_gen.expressions.functions import CLASSES, FUNCTIONS
 from yods_gen.library.prelude import runtime_interfaces
 from yods_gen.library.reserved_names import CLASS_SCOPE
+from yods_gen.records import DataClass
 
 #: Names that generated modules import or define for themselves, besides what
 #: definitions refer to.
@@ -96,13 +98,12 @@ def package_name(dialect: str) -> str:
 _MODULE_FILES = frozenset({"py", "__init__", "__main__"})
 
 
-class Names:
+class Names(DataClass):
     """One scope in which Python names must differ; clashes go to the reporter."""
 
-    def __init__(self, reporter: Reporter, context: str) -> None:
-        self._reporter = reporter
-        self._context = context
-        self._taken: dict[str, tuple[str, Span]] = {}
+    _reporter: Reporter
+    _context: str
+    _taken: dict[str, tuple[str, Span]] = field(default_factory=dict)
 
     def add(self, python: str, original: str, what: str, span: Span) -> str:
         """Enter `python` for the definition `original` (`what` it is, at `span`)."""

@@ -120,10 +120,14 @@ class HookCall(DataClass, order=True):
     keywords: tuple[str, ...]
 
     @property
+    def shown(self) -> str:
+        """The arguments, as one would name the parameters."""
+        return ", ".join([*(self.arguments or ()), *(f"{name}=…" for name in self.keywords)])
+
+    @property
     def signature(self) -> str:
         """How one would define the function."""
-        keywords = [f"{name}=…" for name in self.keywords]
-        return f"{self.function}({', '.join([*(self.arguments or ()), *keywords])})"
+        return f"{self.function}({self.shown})"
 
 
 #: Classes in the modules of a dialect's package.

@@ -315,8 +315,7 @@ def hook_check(calls: Sequence[HookCall]) -> str:
     """The statement that checks the hooks module when the file is imported."""
     items = []
     for call in calls:
-        given = [*(call.arguments or ()), *(f"{name}=…" for name in call.keywords)]
-        arguments = "None" if call.arguments is None else literal(", ".join(given))
+        arguments = "None" if call.arguments is None else literal(call.shown)
         items.append(f"({literal(call.function)}, {literal(call.caller)}, {arguments})")
     return f"check_hooks(hooks, {', '.join(items)},)"
 

@@ -240,49 +240,44 @@ _TOOLS = ("black", "jinja2", "yaml", "jsonschema")
 
 def inputs_digest(settings: Settings, dialects: Sequence[str]) -> str:
     """Return the digest of all inputs of a run with these settings on these dialects."""
-    digest = _Digest()
-    digest.feed("dialects", repr(sorted(dialects)).encode())
-    digest.feed("common", common_digest(settings.package).encode())
+    parts = [
+        ("dialects", repr(sorted(dialects)).encode()),
+        ("common", common_digest(settings.package).encode()),
+    ]
     for path in _files(settings.definitions, (".yaml", ".yml")):
-        digest.feed(os.path.relpath(path, settings.root), file_bytes(path))
+        parts.append((os.path.relpath(path, settings.root), file_bytes(path)))
     for package, paths in sorted(settings.imports.items()):
         for path in _files(paths, (".yaml", ".yml")):
-            digest.feed(f"{package}:{os.path.relpath(path, settings.root)}", file_bytes(path))
-    return digest.hex()
+            parts.append((f"{package}:{os.path.relpath(path, settings.root)}", file_bytes(path)))
+    return _digest(parts)
 
 
 @cache
 def common_digest(package: str) -> str:
     """Return the digest of what all dialects are generated with: the generator and its tools."""
-    digest = _Digest()
-    digest.feed("python", sys.version.encode())
-    digest.feed("settings", package.encode())
-    for tool in _TOOLS:
-        digest.feed(tool, _version_mark(tool))
+    parts = [("python", sys.version.encode()), ("settings", package.encode())]
+    parts += [(tool, _version_mark(tool)) for tool in _TOOLS]
     for path in _files([_GENERATOR], _OUR_SUFFIXES):
-        digest.feed(path.relative_to(_GENERATOR).as_posix(), path.read_bytes())
+        parts.append((path.relative_to(_GENERATOR).as_posix(), path.read_bytes()))
     for path in (*trait_files(), runtime_file(SCOPE_FACTS)):
-        digest.feed(f"rows:{path.name}", path.read_bytes())
+        parts.append((f"rows:{path.name}", path.read_bytes()))
     if package == SHIPPED_PACKAGE:
         # The reference lists what hooks may ask of parser and printer.
         for path in _files([runtime_folder("yods.text")], (".py",)):
-            digest.feed(f"text:{path.name}", path.read_bytes())
+            parts.append((f"text:{path.name}", path.read_bytes()))
         # A page that is new has tables to be filled in; the others are outputs.
         pages = _files([_GENERATOR / "yods_gen" / "manual"], (".md",))
-        digest.feed("pages", repr([path.name for path in pages]).encode())
-        for module, _, text in command_sources():
-            digest.feed(module, text.encode())
-    return digest.hex()
+        parts.append(("pages", repr([path.name for path in pages]).encode()))
+        parts += [(module, text.encode()) for module, _, text in command_sources()]
+    return _digest(parts)
 
 
 def shared_digest(settings: Settings, at_hand: Catalogue) -> str:
     """Return the digest of what all dialects of a project are generated with."""
-    digest = _Digest()
-    digest.feed("common", common_digest(settings.package).encode())
     # A dialect that comes or goes may have the name of another, in Python or as a package.
     packages = [(name, files[0].package) for name, files in at_hand.imports.items()]
-    digest.feed("names", repr((sorted(at_hand.own), sorted(packages))).encode())
-    return digest.hex()
+    names = repr((sorted(at_hand.own), sorted(packages))).encode()
+    return _digest([("common", common_digest(settings.package).encode()), ("names", names)])
 
 
 def file_digests(settings: Settings, at_hand: Catalogue) -> dict[str, dict[str, str]]:
@@ -309,27 +304,21 @@ def dialect_digests(
     """
     found = {}
     for name in at_hand.own:
-        digest = _Digest()
-        digest.feed("shared", shared_digest(settings, at_hand).encode())
+        parts = [("shared", shared_digest(settings, at_hand).encode())]
         for each in sorted(at_hand.needed_names([name])):
-            digest.feed(each, repr(list(files[each].items())).encode())
-        found[name] = digest.hex()
+            parts.append((each, repr(list(files[each].items())).encode()))
+        found[name] = _digest(parts)
     return found
 
 
-class _Digest:
-    """A digest of labelled contents."""
-
-    def __init__(self) -> None:
-        self._digest = hashlib.sha256()
-
-    def feed(self, label: str, content: bytes) -> None:
+def _digest(parts: Iterable[tuple[str, bytes]]) -> str:
+    """The digest of labelled contents."""
+    digest = hashlib.sha256()
+    for label, content in parts:
         head = f"{len(label)}:{label}{len(content)}:"
-        self._digest.update(head.encode("utf-8", "surrogateescape"))
-        self._digest.update(content)
-
-    def hex(self) -> str:
-        return self._digest.hexdigest()
+        digest.update(head.encode("utf-8", "surrogateescape"))
+        digest.update(content)
+    return digest.hexdigest()
 
 
 def _files(roots: Iterable[Path], suffixes: tuple[str, ...]) -> list[Path]:

@@ -64,12 +64,10 @@ class FoldResolver(PatternResolver):
             scope = names.scope(self._scope)
         else:
             parts = part_types(op, self._library.table)
-            own = {v.name for v in op.operands} | {v.name for v in op.results}
-            own |= {a.name for a in op.attributes} | {r.name for r in op.regions}
-            own |= {s.name for s in op.successors}
+            properties = {each.name for each in op.properties}
             names.kinds[ROOT] = "op"
             root = defined_op_type(op, self._library.table)
-            types = {ROOT: root, **{n: t for n, t in parts.items() if n in own}}
+            types = {ROOT: root, **{n: t for n, t in parts.items() if n not in properties}}
             scope = replace(self._scope, names={}).with_names(types)
         when = self._expression(raw.when, scope)
         scope = scope if when is None else where(scope, when, True)

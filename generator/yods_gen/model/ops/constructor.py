@@ -109,14 +109,6 @@ class _Maker:
             fills=tuple(self._fills()),
         )
 
-    # Annotations.
-
-    def _typing(self, module: str, name: str) -> PyExpr:
-        return self._scope.name(module, name, "typing")
-
-    def _sequence(self, of: PyExpr) -> PyExpr:
-        return python.item(self._typing("collections.abc", "Sequence"), of)
-
     # Attributes and properties.
 
     def _attribute_parameters(self) -> tuple[list[Parameter], list[Parameter]]:
@@ -144,7 +136,7 @@ class _Maker:
     def _operand_parameters(self) -> tuple[Parameter, ...]:
         parameters: list[Parameter] = []
         may_default = True
-        value = python.item(self._typing("yods.ir.value", "Value"), self._scope.any)
+        value = _annotation(self._scope, "value")
         for group in reversed(self._context.operands.groups):
             name = self._context.python[group.definition.name]
             if group.single:
@@ -154,19 +146,19 @@ class _Maker:
                 default = _NONE if may_default else None
                 parameters.append(Parameter(name, python.or_none(value), default))
             else:
-                of = value if group.segments is None else self._sequence(value)
+                of = value if group.segments is None else _sequence(self._scope, value)
                 default = python.tuple_of() if may_default else None
-                parameters.append(Parameter(name, self._sequence(of), default))
+                parameters.append(Parameter(name, _sequence(self._scope, of), default))
         return tuple(reversed(parameters))
 
     # Types of results.
 
     def _type_parameters(self) -> Iterator[Parameter]:
-        type_ = self._typing("yods.ir.attribute", "Type")
+        type_ = _annotation(self._scope, "type")
         for index, result in enumerate(self._op.results):
             name = self._context.python[result.name]
             if result.variadicity is Variadicity.VARIADIC:
-                yield Parameter(name, self._sequence(type_))
+                yield Parameter(name, _sequence(self._scope, type_))
             elif result.variadicity is Variadicity.OPTIONAL or known_type(self._op, result, index):
                 yield Parameter(name, python.or_none(type_), _NONE)
             else:
@@ -203,12 +195,9 @@ class _Maker:
 
     def _region_parameters(self) -> Iterator[Parameter]:
         for region in self._op.regions:
-            name = self._context.python[region.name]
-            callable_ = self._typing("collections.abc", "Callable")
-            function = python.generic(callable_, PyExpr("..."), PyExpr("object"))
-            given = python.union(self._typing("yods.ir.block", "Region"), function)
+            name, given = self._context.python[region.name], _annotation(self._scope, "region")
             if region.variadic:
-                yield Parameter(name, self._sequence(given), python.tuple_of())
+                yield Parameter(name, _sequence(self._scope, given), python.tuple_of())
             else:
                 yield Parameter(name, python.or_none(given), _NONE)
 
@@ -249,11 +238,11 @@ class _Maker:
     # Successors.
 
     def _successor_parameters(self) -> Iterator[Parameter]:
-        block = self._typing("yods.ir.block", "Block")
+        block = _annotation(self._scope, "block")
         for successor in self._op.successors:
             name = self._context.python[successor.name]
             if successor.variadic:
-                yield Parameter(name, self._sequence(block), python.tuple_of())
+                yield Parameter(name, _sequence(self._scope, block), python.tuple_of())
             else:
                 yield Parameter(name, block)
 
@@ -340,14 +329,14 @@ def _builder(context: OpContext, builder: OpBuilderDef, names: Names) -> Builder
         parameters: list[Parameter] = []
         keywords: list[Parameter] = []
         for each in builder.parameters:
-            default = None
+            default, annotation = None, _annotation(scope, each.kind)
+            if each.kind == "region":
+                default, annotation = _NONE, python.or_none(annotation)
             if each.default is not None:
                 default = scope.source(each.default, {})
-            elif each.kind == "region":
-                default = python.constant(None)
             # After an optional parameter, all others are keywords.
             target = keywords if keywords or default is not None else parameters
-            target.append(Parameter(called[each.name], _annotation(scope, each.kind), default))
+            target.append(Parameter(called[each.name], annotation, default))
         return Builder(
             name=name,
             builder=builder.name,
@@ -392,29 +381,26 @@ def _class(scope: ModuleScope, kind: str) -> tuple[PyExpr, str]:
 
 
 def _annotation(scope: ModuleScope, kind: str) -> PyExpr:
-    def typing(module: str, name: str) -> PyExpr:
-        return scope.name(module, name, "typing")
-
-    any_ = typing("typing", "Any")
     match kind:
-        case "value":
-            return python.item(typing("yods.ir.value", "Value"), any_)
-        case "type":
-            return typing("yods.ir.attribute", "Type")
-        case "block":
-            return typing("yods.ir.block", "Block")
+        case "value" | "type" | "block":
+            module, name, _ = _CLASSES[kind]
+            class_ = scope.name(module, name, "typing")
+            return python.item(class_, scope.any) if kind == "value" else class_
         case "attribute":
             # Its class is the business of whatever the expressions read of it.
-            return any_
+            return scope.any
         case "values" | "types" | "blocks":
-            of = _annotation(scope, kind.removesuffix("s"))
-            return python.item(typing("collections.abc", "Sequence"), of)
+            return _sequence(scope, _annotation(scope, kind.removesuffix("s")))
         case "list":
-            return python.item(typing("collections.abc", "Sequence"), any_)
+            return _sequence(scope, scope.any)
         case "region":
-            callable_ = typing("collections.abc", "Callable")
-            function = python.generic(callable_, PyExpr("..."), PyExpr("object"))
-            return python.union(typing("yods.ir.block", "Region"), function, python.constant(None))
+            callable_ = scope.name("collections.abc", "Callable", "typing")
+            function = python.generic(callable_, python.ELLIPSIS, PyExpr("object"))
+            return python.union(scope.name("yods.ir.block", "Region", "typing"), function)
         case "string":
             return PyExpr("str")
     return PyExpr(kind)
+
+
+def _sequence(scope: ModuleScope, of: PyExpr) -> PyExpr:
+    return python.item(scope.name("collections.abc", "Sequence", "typing"), of)

@@ -83,18 +83,8 @@ class Groups(DataClass):
     sized: bool
 
     @property
-    def singles(self) -> int:
-        """How many values there are at least."""
-        return sum(g.single for g in self.groups)
-
-    @property
     def all_single(self) -> bool:
         return all(g.single for g in self.groups)
-
-    @property
-    def loose(self) -> tuple[Group, ...]:
-        """The groups that stand for any number of values."""
-        return tuple(g for g in self.groups if not g.single)
 
     @property
     def trait(self) -> str:

@@ -93,9 +93,9 @@ class _Folds:
         return steps
 
     def _matching(self) -> matcher.Matching:
-        root = self._context.op
+        contexts = {ROOT: matcher.context_of(self._scope, self._context.op)}
         return matcher.Matching(
-            self._scope, self._steps.append, self._locals, root, SELF, self._constant
+            self._scope, self._steps.append, self._locals, contexts, {ROOT: SELF}, self._constant
         )
 
     def _constant(self, operand: str) -> PyExpr:

@@ -7,6 +7,7 @@ attributes, then constants, and last the attributes that are compared with one m
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import field
 from typing import TypeAlias, assert_never
 
 from yods_gen.definitions import operations
@@ -21,7 +22,7 @@ from yods_gen.model.names import Locals
 from yods_gen.model.ops.context import OpContext, may_be_absent
 from yods_gen.model.ops.groups import Group, only, tuple_of
 from yods_gen.model.scope import ModuleScope
-from yods_gen.records import Printed
+from yods_gen.records import DataClass, Printed
 from yods_gen.resolve.pattern_sources import ROOT
 
 #: The local variable with the outcome of a condition that may have none.
@@ -177,40 +178,34 @@ _SAME, _EQUAL = ("is", "is not"), ("==", "!=")
 _THERE, _ABSENT = ("is not", "is"), ("is", "is not")
 
 
-class Matching:
+class Matching(DataClass, frozen=False):
     """The names of one pattern or fold rule and how code gets at what they stand for.
 
-    Args:
+    Attributes:
         emit: Takes the steps, in their order.
-        root: The local variable, or `self`, with the root.
+        contexts: Name of an op → its context; the first is the root.
+        op_locals: The variable with it, or `self`.
         constants: How the constant of an operand of the root is read, by its name;
             others are asked for at run time.
     """
 
-    def __init__(
-        self,
-        scope: ModuleScope,
-        emit: Callable[[Step], None],
-        locals_: Locals,
-        root: operations.OpDef,
-        root_local: PyExpr,
-        constants: Callable[[str], PyExpr] | None = None,
-    ) -> None:
-        self._scope = scope
-        self._emit = emit
-        self._locals = locals_
-        self._root = root
-        self._constants = constants
-        #: Name of an op → its context, and the variable with it.
-        self.contexts: dict[str, OpContext] = {ROOT: context_of(scope, root)}
-        self.op_locals: dict[str, PyExpr] = {ROOT: root_local}
-        #: Name → how it is read, and whether it is one value.
-        self._paths: dict[str, tuple[PyExpr, bool]] = {}
-        self._bound: dict[str, PyExpr] = {}
-        self._sames: list[tuple[PyExpr, str, bool]] = []
-        self._constant_sources: list[tuple[operations.ConstantSource, PyExpr, str]] = []
-        self._attributes: list[tuple[operations.SourceOp, operations.SourceAttribute]] = []
-        self._readable: set[str] = set()
+    _scope: ModuleScope
+    _emit: Callable[[Step], None]
+    _locals: Locals
+    contexts: dict[str, OpContext]
+    op_locals: dict[str, PyExpr]
+    _constants: Callable[[str], PyExpr] | None = None
+    #: Name → how it is read, and whether it is one value.
+    _paths: dict[str, tuple[PyExpr, bool]] = field(default_factory=dict)
+    _bound: dict[str, PyExpr] = field(default_factory=dict)
+    _sames: list[tuple[PyExpr, str, bool]] = field(default_factory=list)
+    _constant_sources: list[tuple[operations.ConstantSource, PyExpr, str]] = field(
+        default_factory=list
+    )
+    _attributes: list[tuple[operations.SourceOp, operations.SourceAttribute]] = field(
+        default_factory=list
+    )
+    _readable: set[str] = field(default_factory=set)
 
     def require(self, holds: PyExpr, fails: PyExpr | None = None) -> None:
         """`holds` must be true; `fails` says the opposite. Neither can fail."""

@@ -29,6 +29,7 @@ from yods_gen.model.names import Locals, Names, class_name
 from yods_gen.model.rewrites import matching as matcher
 from yods_gen.model.scope import FINAL, ModuleScope, Symbols
 from yods_gen.records import DataClass, Printed
+from yods_gen.resolve.pattern_sources import ROOT
 
 
 class Matcher(DataClass):
@@ -181,7 +182,10 @@ class _Rewrite:
         self._source = source
         self._locals = Locals({"rewriter", "violated", matcher.HOLDS, "location"})
         self._steps: list[matcher.PatternStep] = []
-        self._matching = matcher.Matching(scope, self._steps.append, self._locals, source.op, _ROOT)
+        contexts = {ROOT: matcher.context_of(scope, source.op)}
+        self._matching = matcher.Matching(
+            scope, self._steps.append, self._locals, contexts, {ROOT: _ROOT}
+        )
         #: Constants and computed values, by identity of what stands for them.
         self._ready: dict[int, PyExpr] = {}
         self._location = python.member(_ROOT, "_location")
