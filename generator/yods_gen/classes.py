@@ -32,7 +32,7 @@ class RuntimeClass(DataClass, order=True):
 
 
 class OfDialect:
-    """What a dialect defines."""
+    """A definition of a dialect."""
 
     dialect: str
     name: str

@@ -112,7 +112,7 @@ class HookDef(DataClass):
 
 
 class WithHooks:
-    """What functions of the hooks module do part of."""
+    """A definition of which functions of the hooks module do part."""
 
     hooks: tuple[HookDef, ...]
 

@@ -27,7 +27,7 @@ Environment: TypeAlias = dict[str, ParameterValue]
 
 
 class Declared(DataClass):
-    """What a file declares, and the dialect it belongs to ("builtin": the prelude)."""
+    """A declaration of a file, and the dialect it belongs to ("builtin": the prelude)."""
 
     dialect: str
     name: Located[str]
@@ -52,7 +52,7 @@ MadeT = TypeVar("MadeT")
 
 
 class Table(Generic[EntryT, MadeT]):
-    """What definitions of one kind are declared. Fill it before any query."""
+    """The declarations of one kind. Fill it before any query."""
 
     def __init__(self, library: Library) -> None:
         self._library = library
