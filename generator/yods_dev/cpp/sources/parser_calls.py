@@ -78,12 +78,13 @@ class ParserCalls(FormBody):
                      "Float": Kind("f64")}  # fmt: skip
             if "_bounds" in value:
                 gives[what] = self._target_kind(listed[0])
-                if gives[what].name not in NUMBERS:
+                if gives[what].name == "APInt" and what == "Integer" and not optional:
+                    value = f"read_integer({p})"
+                elif gives[what].name in NUMBERS:
+                    value = value.replace("_bounds", bounds(gives[what]))
+                else:
                     raise Unknown(f"'{name}' of a '{gives[what]}'")
-                value = value.replace("_bounds", bounds(gives[what]))
             entry = listed[1:] if what == "SymbolName" and count == 3 else ()
-            if what == "Integer" and not optional and self._target_kind(listed[0]).name == "APInt":
-                return self._read(what, False, f"read_integer({p})", Kind("APInt"), listed[0], ())
             return self._read(what, optional, value, gives.get(what, STR), listed[0], entry)
         if what in ("Type", "ColonType", "CustomTypeWithFallback", "Attribute",
                     "CustomAttributeWithFallback"):  # fmt: skip
