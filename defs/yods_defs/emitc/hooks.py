@@ -5,14 +5,13 @@ Source: MLIR, EmitC.cpp; the messages are MLIR's.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 import yods_dialects.emitc.attributes as attributes
 import yods_dialects.emitc.ops as ops
 import yods_dialects.emitc.types as types
 from yods.builtin import types as builtin
 from yods.builtin.attributes import UNIT, FloatAttr, IntegerAttr, StringAttr, TypeAttr
 from yods.builtin.elements import ElementsAttr
+from yods.hints import TYPE_CHECKING, Any
 from yods.interfaces.call import verify_callee
 from yods.ir.block import Block, Region
 from yods.text.function_syntax import print_function, read_function

@@ -9,10 +9,10 @@ Source: MLIR, mlir/lib/Dialect/Index/IR/IndexOps.cpp.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from yods.builtin.attributes import IntegerAttr
 from yods.builtin.types import I1
+from yods.hints import TYPE_CHECKING
 from yods.ir.matchers import constant_of
 from yods_dialects.index.enums import IndexCmpPredicate
 from yods_dialects.index.ops import CmpOp, MaxsOp, MaxuOp, MinsOp, MinuOp

@@ -8,7 +8,6 @@ NVVMOps.td, `NVVM_MMA_OPS`; the messages are MLIR's.
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
 
 from yods.builtin.attributes import IntegerAttr, UnitAttr
 from yods.builtin.elements import DenseArrayAttr
@@ -16,6 +15,7 @@ from yods.builtin.segments import segment_sizes
 from yods.builtin.types import F16, F32, F64, I16, I32, IntegerType, VectorType
 from yods.hints import TYPE_CHECKING, Any, TypeAlias
 from yods.interfaces.function import FunctionOpInterface
+from yods.ir.records import Record
 from yods.text.operand_lists import operands_within
 from yods_dialects.llvm.types import LLVMStructType
 from yods_dialects.nvvm.attributes import MMATypesAttr
@@ -67,7 +67,7 @@ def structure(type_: Type, count: int) -> LLVMStructType:
 # `mma`: the registers of a warp.
 
 
-class _Variant(NamedTuple):
+class _Variant(Record):
     """Legal operand registers for one element kind of the factors.
 
     Attributes:
@@ -76,10 +76,19 @@ class _Variant(NamedTuple):
         sums: Those of the third operand and of the result.
     """
 
-    shapes: Sequence[_Shape]
-    a: tuple[Type, int]
-    b: tuple[Type, int]
-    sums: _Registers
+    __slots__ = ("shapes", "a", "b", "sums")
+
+    def __init__(
+        self,
+        shapes: Sequence[_Shape],
+        a: tuple[Type, int],
+        b: tuple[Type, int],
+        sums: _Registers,
+    ) -> None:
+        self.shapes = shapes
+        self.a = a
+        self.b = b
+        self.sums = sums
 
 
 #: Of 16 rows: kind of the factors → columns that a register of eight rows holds.

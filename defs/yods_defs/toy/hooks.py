@@ -6,11 +6,11 @@ Source: MLIR's tutorial, chapters 2 to 4.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
 from yods.builtin.attributes import ArrayAttr
 from yods.builtin.elements import DenseElementsAttr
 from yods.builtin.types import DYNAMIC, F64, FunctionType, RankedTensorType, TensorType
+from yods.hints import TYPE_CHECKING
 from yods.text.function_syntax import print_function, read_function
 from yods_dialects.toy import ops
 from yods_dialects.toy.types import ArrayType, StructType

@@ -22,7 +22,7 @@ from yods_dev.cpp.translate import Scope, Term, Untranslatable, name_term, parse
 from yods_dev.td.conversion import SELF, Conversion
 from yods_dev.td.gaps import Draft, cpp_text
 from yods_dev.td.interfaces import method_text, named_methods
-from yods_dev.td.records import Record, Records
+from yods_dev.td.records import Record, Records, Value
 from yods_gen.load.raw_types import RawInterface, RawSetting
 from yods_gen.records import DataClass
 
@@ -31,6 +31,11 @@ _ATTRIBUTE = re.compile(r"\s*return\s+\(\*this\)->getAttrOfType<[\w:]+>\(\"(\w+)
 _TEXT = re.compile(r"\s*return\s+\"([^\"\\]*)\"\s*;\s*")
 _KIND = re.compile(r"\s*return\s+(?:[\w:]*::)?RegionKind::(Graph|SSACFG)\s*;\s*")
 _NAMESPACE = re.compile(r"\s*return\s+(?:(?:\w*::)*(\w+)::)?getDialectNamespace\(\)\s*;\s*")
+_MLIRS = re.compile(r"(?:::)?(?:mlir::)?\w+")
+#: A value of whose type something is asked that shaped types of MLIR have.
+_SHAPED = re.compile(
+    r"\b(?:rank|has_rank|shape_of|num_elements|has_static_shape)\((?:self\.)?(\w+)\.type\)"
+)
 _NUMBER = re.compile(r"\s*return\s+(\d+)\s*;\s*")
 #: The call for one result in a body of `getAsmResultNames`, by any parameter name.
 _RESULT_NAME = re.compile(r"\s*(\w+)\(\s*get(\w+)\(\)\s*,\s*\"([A-Za-z_][\w.$-]*)\"\s*\)\s*;\s*")
@@ -82,8 +87,24 @@ class InterfaceImpls:
         self._methods = methods_of(text)
         self._accessors = {camel(name): name for name in named}
         self._scope = self._whole_scope(parts)
+        #: Operands and results whose types have methods of their own, whatever their names.
+        self._of_own_class = {
+            named[name]
+            for field_ in ("arguments", "results")
+            for value, name in record.dag(field_)
+            if name in named and self._has_own_class(value)
+        }
         #: Methods of interfaces of definitions that have a body by now.
         self._said: set[str] = set()
+
+    def _has_own_class(self, value: Value) -> bool:
+        """Return whether the C++ class of a value's type is none of MLIR's own namespace."""
+        constraint = self._records.get(value)
+        if constraint is not None and constraint.isa("OpVariable"):
+            constraint = self._records.of(constraint, "constraint")
+        if constraint is None or not constraint.isa("TypeConstraint"):
+            return False
+        return _MLIRS.fullmatch(constraint.text("cppType")) is None
 
     def _method(self, name: str, count: int = 0) -> Method | None:
         """A method of the class that has a body: in its record, or in the sources, where it gives
@@ -320,9 +341,11 @@ class InterfaceImpls:
                 if cpp:
                     scope[cpp] = name_term(here)
             try:
-                return str(self._conversion.translator.translate_body(method.body, scope))
+                said = str(self._conversion.translator.translate_body(method.body, scope))
             except Untranslatable:
                 continue
+            if self._of_own_class.isdisjoint(_SHAPED.findall(said)):
+                return said
         return None
 
     def _declared(self, trait: Record) -> Mapping[str, str]:

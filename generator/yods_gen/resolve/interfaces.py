@@ -40,9 +40,9 @@ if TYPE_CHECKING:
     from yods_gen.library.library import Library
 
 
-#: Interfaces of the runtime by whose classes reading knows what an attribute is there for, whose
-#: other methods do without what is not ported.
-READ_BY_CLASS = frozenset({"MemRefLayoutAttrInterface"})
+#: Interfaces of the runtime by whose classes reading knows what an attribute is there for, and a
+#: loop what may stand at its end; their other methods do without what is not ported.
+READ_BY_CLASS = frozenset({"MemRefLayoutAttrInterface", "ParallelCombiningOpInterface"})
 
 
 class Members(DataClass):

@@ -17,6 +17,7 @@ include "mlir/IR/BuiltinTypeInterfaces.td"
 include "mlir/IR/SymbolInterfaces.td"
 include "mlir/Interfaces/FunctionInterfaces.td"
 include "mlir/Interfaces/LoopLikeInterface.td"
+include "mlir/Interfaces/ParallelCombiningOpInterface.td"
 def D : Dialect { let name = "d"; let cppNamespace = "::d"; }
 
 // It comes before the class that reads the type after an attribute, which it extends.
@@ -124,6 +125,10 @@ def FillOp : Op<D, "fill", [TypesMatchWith<"value is an element", "tile", "value
 def Piece : AnyTypeOf<[AnyMemRef, TileType]>;
 def PlaceOp : Op<D, "place", [SameOperandsElementType]> {
   let arguments = (ins Piece:$from, Piece:$to);
+}
+// What it adds to is only in C++.
+def JoinOp : Op<D, "join", [DeclareOpInterfaceMethods<ParallelCombiningOpInterface>]> {
+  let arguments = (ins AnyRankedTensor:$part, AnyRankedTensor:$whole);
 }
 def CopyOp : Op<D, "copy", [SameOperandsElementType, SameOperandsShape]> {
   let arguments = (ins AnyTypeOf<[AnyMemRef, TileType]>:$from, Piece:$to);
@@ -402,3 +407,20 @@ def test_forms_that_only_cpp_reads(tmp_path: Path, tablegen: Path) -> None:
         assert f"\n    {expected}\n    return" in chunk, op
     for op, message in REFUSED:
         assert f"error: {message}" in opt(project, f"{head}{op}\n    return\n  }}\n")[1], op
+
+
+def test_op_at_the_end_of_a_parallel_loop_is_one_whatever_it_adds_to(project: Project) -> None:
+    _, said = opt(
+        project,
+        """func.func @f(%t: tensor<4xf32>) -> tensor<4xf32> {
+  %r = scf.forall (%i) in (4) shared_outs(%o = %t) -> (tensor<4xf32>) {
+    scf.forall.in_parallel {
+      "d.join"(%t, %o) : (tensor<4xf32>, tensor<4xf32>) -> ()
+    }
+  }
+  return %r : tensor<4xf32>
+}
+""",
+    )
+    raised = "'scf.forall.in_parallel' op: hook raised NotImplementedError: "
+    assert f"in.mlir:3:5: error: {raised}updated_destinations is not ported, at " in said

@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import pairwise
 from math import inf
-from typing import TYPE_CHECKING, Any
 
 from yods.builtin.affine import AffineBinary, AffineConstant, AffineDim, AffineMap, AffineSymbol
 from yods.builtin.attributes import FloatAttr, IntegerAttr
 from yods.builtin.types import DYNAMIC, I1, INDEX, IntegerType, MemRefType
 from yods.conversion.driver import apply_partial_conversion
 from yods.conversion.target import ConversionTarget
+from yods.hints import TYPE_CHECKING, Any
 from yods.interfaces.control_flow import LoopLikeOpInterface
 from yods.ir.block import Block, Region
 from yods.ir.matchers import constant_of

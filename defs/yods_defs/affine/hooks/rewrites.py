@@ -7,10 +7,10 @@ what follows from bounds of loops (`simplifyMapWithOperands`), nor `MergeAffineM
 from __future__ import annotations
 
 from itertools import takewhile
-from typing import TYPE_CHECKING, Any
 
 from yods.builtin.affine import AffineConstant, AffineMap, AffineMapAttr
 from yods.builtin.types import DYNAMIC
+from yods.hints import TYPE_CHECKING, Any
 from yods.rewrite.pattern import function_patterns
 from yods_defs.affine.hooks.composition import composed, linear_coefficients
 from yods_defs.scf.hooks.rewrites import inline_region

@@ -7,7 +7,6 @@ Source: MLIR, LinalgInterfaces.cpp, `isContractionInterfaceImpl`, `isConvolution
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final, cast
 
 from yods.builtin.affine import (
     ADD,
@@ -21,6 +20,7 @@ from yods.builtin.affine import (
     AffineSymbol,
 )
 from yods.builtin.types import DYNAMIC, MemRefType, RankedTensorType
+from yods.hints import TYPE_CHECKING, Any, Final, cast
 from yods.interfaces.side_effects import (
     EffectKind,
     MemoryEffect,

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from yods.builtin.types import VectorType
+from yods.hints import TYPE_CHECKING
 from yods.rewrite.deferred import hook_in, pass_in
 from yods_defs.arith.hooks.folds import may_divide_signed, may_divide_unsigned
 from yods_defs.llvm.hooks.attributes import *

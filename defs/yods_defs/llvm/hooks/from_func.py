@@ -9,8 +9,6 @@ Convention for Functions".
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 from yods import Block, DataLayout
 from yods.builtin.attributes import ArrayAttr, DictionaryAttr, IntegerAttr
 from yods.builtin.elements import DenseElementsAttr
@@ -24,6 +22,7 @@ from yods.builtin.types import (
 )
 from yods.conversion.driver import apply_partial_conversion
 from yods.conversion.rewriter import CannotConvert, ConversionRewriter
+from yods.hints import TYPE_CHECKING, Any
 from yods.ir.evaluation_errors import InvalidParameters
 from yods.rewrite.pattern import FunctionPattern
 from yods_defs.llvm.hooks import type_conversion

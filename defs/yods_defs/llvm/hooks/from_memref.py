@@ -5,13 +5,12 @@ Source: MLIR, mlir/lib/Conversion/MemRefToLLVM/MemRefToLLVM.cpp.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 from yods import Block, DataLayout, Region
 from yods.builtin import types as builtin
 from yods.builtin.attributes import IntegerAttr, UnitAttr
 from yods.builtin.strided import has_identity_layout, permutation_and_offset, uses_own_layout
 from yods.conversion.driver import apply_partial_conversion
+from yods.hints import TYPE_CHECKING, Any
 from yods.rewrite.pattern import FunctionPattern
 from yods_defs.llvm.hooks.from_func import index_bits
 from yods_defs.llvm.hooks.lowering import MemoryCode, llvm_target

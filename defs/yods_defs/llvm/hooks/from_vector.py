@@ -6,13 +6,13 @@ Source: MLIR, mlir/lib/Conversion/VectorToLLVM/ConvertVectorToLLVM.cpp.
 from __future__ import annotations
 
 from itertools import product
-from typing import TYPE_CHECKING, Any
 
 from yods.builtin.attributes import ArrayAttr, DictionaryAttr, IntegerAttr
 from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.strided import has_identity_layout
 from yods.builtin.types import DYNAMIC, I32, I64, FloatType, MemRefType, VectorType
 from yods.conversion.rewriter import CannotConvert
+from yods.hints import TYPE_CHECKING, Any
 from yods.layout.engine import DataLayout
 from yods_defs.llvm.hooks.lowering import Code, MemoryCode, fastmath
 from yods_defs.llvm.hooks.type_conversion import ALIGNED, ALLOCATED, OFFSET

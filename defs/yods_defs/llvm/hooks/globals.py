@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
-
 from yods.builtin.attributes import (
     ArrayAttr,
     IntegerAttr,
@@ -14,6 +12,7 @@ from yods.builtin.attributes import (
 )
 from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.types import I8, I32, I64, NONE
+from yods.hints import TYPE_CHECKING, Any, TypeVar
 from yods.ir.block import Region
 from yods.text.directives import successor_and_uses_text
 from yods.text.function_syntax import (
@@ -305,11 +304,18 @@ _NO_FUNCTION_TYPE = "expected direct call to have 1 trailing types"
 _CALL_SPELLED_OUT = ("callee", "CConv", "var_callee_type", "arg_attrs", "res_attrs", *_BUNDLES)
 
 
-class _Bundles(NamedTuple):
-    operands: list[list[UnresolvedOperand]]
-    types: list[list[Type]]
-    tags: ArrayAttr | None
-    at: int
+class _Bundles:
+    def __init__(
+        self,
+        operands: list[list[UnresolvedOperand]],
+        types: list[list[Type]],
+        tags: ArrayAttr | None,
+        at: int,
+    ) -> None:
+        self.operands = operands
+        self.types = types
+        self.tags = tags
+        self.at = at
 
     def resolved(self, p: OperationParser) -> tuple[Value[Any], ...]:
         """The values of all bundles."""

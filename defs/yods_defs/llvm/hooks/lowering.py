@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import cache
 from itertools import product
-from typing import TYPE_CHECKING, Any
 
 from yods.builtin import types as builtin
 from yods.builtin.attributes import FloatAttr, IntegerAttr
@@ -14,6 +13,7 @@ from yods.builtin.strided import permutation_and_offset, strides_and_offset
 from yods.conversion.driver import apply_partial_conversion
 from yods.conversion.rewriter import CannotConvert
 from yods.conversion.target import ConversionTarget
+from yods.hints import TYPE_CHECKING, Any
 from yods.ir.parts import TypeConstraint
 from yods.rewrite.pattern import RewritePattern
 from yods_defs.llvm.hooks.type_conversion import (

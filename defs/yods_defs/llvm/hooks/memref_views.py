@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import TYPE_CHECKING, Any
 
 from yods.builtin.affine import AffineDim
 from yods.builtin.attributes import ArrayAttr, IntegerAttr, StringAttr
@@ -19,6 +18,7 @@ from yods.builtin.types import (
     UnrankedMemRefType,
 )
 from yods.conversion.rewriter import CannotConvert
+from yods.hints import TYPE_CHECKING, Any
 from yods.ir.matchers import constant_of
 from yods_defs.llvm.hooks.lowering import IN_BOUNDS, MemoryCode
 from yods_defs.llvm.hooks.symbols import POINTER_BYTES, call, descriptor_size

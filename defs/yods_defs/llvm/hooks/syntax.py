@@ -6,11 +6,11 @@ Source: MLIR, LLVMDialect.cpp; the messages are MLIR's.
 from __future__ import annotations
 
 from itertools import repeat
-from typing import TYPE_CHECKING, Any
 
 from yods.builtin.attributes import ArrayAttr, IntegerAttr, StringAttr, TypeAttr
 from yods.builtin.elements import DenseArrayAttr, DenseElementsAttr
 from yods.builtin.types import I32, I64, FunctionType, IntegerType, VectorType
+from yods.hints import TYPE_CHECKING, Any
 from yods.text.directives import successor_and_uses_text
 from yods_defs.llvm.hooks.types import aggregate_element
 from yods_dialects.llvm.attributes import LinkageAttr

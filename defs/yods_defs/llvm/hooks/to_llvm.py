@@ -7,10 +7,9 @@ mlir/lib/Dialect/Arith/Transforms/ExpandOps.cpp.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from yods.conversion.driver import apply_partial_conversion
 from yods.conversion.target import ConversionTarget
+from yods.hints import TYPE_CHECKING
 from yods_defs.llvm.hooks import from_func, from_memref
 from yods_defs.llvm.hooks.lowering import OnLLVMFloats, UnrollVectors, convert_to_llvm
 from yods_defs.llvm.hooks.type_conversion import llvm_types

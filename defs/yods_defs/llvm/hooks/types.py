@@ -11,13 +11,13 @@ from __future__ import annotations
 
 # Of `_thread`, because importing `threading` takes a millisecond.
 from _thread import get_ident
-from typing import TYPE_CHECKING, Any
 from weakref import WeakSet
 
 from yods.builtin import types as builtin
 from yods.builtin.attributes import ArrayAttr, FloatAttr, IntegerAttr, StringAttr
 from yods.builtin.elements import ElementsAttr
 from yods.builtin.types import FloatType, IndexType, IntegerType, VectorType
+from yods.hints import TYPE_CHECKING, Any
 from yods.ir.attribute import Attribute, InvalidParameters, Type
 from yods.layout.entry_values import has_i64_elements, is_dense_integers, unsigned_elements
 from yods.layout.kinds import PointerLayout, is_loosened, strictest_alignment

@@ -5,11 +5,10 @@ Source: MLIR, LLVMDialect.cpp; the messages are MLIR's.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 from yods.builtin.attributes import ArrayAttr, FloatAttr, IntegerAttr, StringAttr, SymbolRefAttr
 from yods.builtin.elements import DenseElementsAttr
 from yods.builtin.types import IntegerType, VectorType
+from yods.hints import TYPE_CHECKING, Any
 from yods.interfaces.function import FunctionOpInterface
 from yods.interfaces.side_effects import EffectKind, MemoryEffect, memory_effects
 from yods.interfaces.symbol_tables import lookup_nearest_symbol_from

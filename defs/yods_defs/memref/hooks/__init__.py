@@ -5,8 +5,6 @@ Source: MLIR, MemRefOps.cpp; the messages are MLIR's.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 from yods.builtin import types as builtin
 from yods.builtin.affine import AffineMapAttr
 from yods.builtin.attributes import UNIT, IntegerAttr, TypeAttr, UnitAttr
@@ -17,6 +15,7 @@ from yods.builtin.strided import has_identity_layout as has_identity_layout
 from yods.builtin.strided import layout_symbols as layout_symbols
 from yods.builtin.strided import stated_strides as stated_strides
 from yods.builtin.strided import strides_and_offset, uses_own_layout
+from yods.hints import TYPE_CHECKING, Any
 from yods.interfaces.control_flow import RegionSuccessor
 from yods.interfaces.side_effects import is_memory_effect_free
 from yods.ir.attribute import InvalidParameters

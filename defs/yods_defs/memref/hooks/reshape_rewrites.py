@@ -5,12 +5,11 @@ Source: MLIR, MemRefOps.cpp, ReshapeOpsUtils.h.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 from yods.builtin.attributes import ArrayAttr, IntegerAttr
 from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.strided import has_identity_layout
 from yods.builtin.types import DYNAMIC, I64, INDEX, MemRefType
+from yods.hints import TYPE_CHECKING, Any
 from yods.ir.value import Value
 from yods.rewrite.pattern import function_patterns
 from yods_defs.memref.hooks.rewrites import replace_by_cast

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar
-
 from yods.builtin.attributes import StridedLayoutAttr
 from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.shape_rules import bounds_fault
 from yods.builtin.strided import stated_strides
 from yods.builtin.types import DYNAMIC, I64, MemRefType
+from yods.hints import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar
 from yods.ir.traits import AutomaticAllocationScope, RecursiveMemoryEffects
 from yods.rewrite.pattern import function_patterns
 from yods_defs.memref.hooks.views import (

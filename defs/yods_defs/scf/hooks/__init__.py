@@ -5,12 +5,11 @@ Source: MLIR, SCF.cpp; the messages are MLIR's.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 from yods.builtin.attributes import UNIT, IntegerAttr
 from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.segments import segment_sizes
 from yods.builtin.types import DYNAMIC, I1, I64, INDEX, FunctionType
+from yods.hints import TYPE_CHECKING, Any
 from yods.interfaces.control_flow import RegionSuccessor
 from yods.interfaces.side_effects import Speculatability
 from yods.interfaces.values import ParallelCombiningOpInterface

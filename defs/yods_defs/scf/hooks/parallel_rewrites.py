@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 from yods.builtin.attributes import IntegerAttr
 from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.types import DYNAMIC, I1, I64, INDEX
+from yods.hints import TYPE_CHECKING, Any
 from yods.ir.block import Block, Region
 from yods.ir.matchers import constant_of
 from yods.rewrite.pattern import function_patterns

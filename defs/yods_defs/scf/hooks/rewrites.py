@@ -5,10 +5,9 @@ Source: MLIR, SCF.cpp.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, cast
-
 from yods.builtin.attributes import IntegerAttr
 from yods.builtin.types import I1, IntegerType
+from yods.hints import TYPE_CHECKING, Any, cast
 from yods.interfaces.control_flow import RegionBranchOpInterface
 from yods.interfaces.function import FunctionOpInterface
 from yods.ir.block import Block, Region

@@ -7,13 +7,12 @@ Source: MLIR, mlir/lib/Conversion/SCFToControlFlow/SCFToControlFlow.cpp.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 from yods.builtin.attributes import IntegerAttr
 from yods.builtin.elements import DenseElementsAttr
 from yods.builtin.types import DYNAMIC, I32, INDEX, VectorType
 from yods.conversion.driver import apply_partial_conversion
 from yods.conversion.target import ConversionTarget
+from yods.hints import TYPE_CHECKING, Any
 from yods.ir.block import Block, Region
 from yods.rewrite.pattern import FunctionPattern
 from yods_defs.scf.hooks.rewrites import arguments_for, end_of, halves

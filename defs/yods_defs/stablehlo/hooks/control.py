@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import re
 from itertools import islice
-from typing import TYPE_CHECKING, Any
 
 from yods.builtin.attributes import SymbolRefAttr
 from yods.builtin.elements import DenseElementsAttr
 from yods.builtin.queries import with_element_type
 from yods.builtin.types import DYNAMIC, MemRefType, TupleType
+from yods.hints import TYPE_CHECKING, Any
 from yods.interfaces.side_effects import EffectKind, MemoryEffect
 from yods.ir.diagnostics import ParseError
 from yods.text.parameters import DOUBLE

@@ -5,14 +5,13 @@ Source: MLIR, TosaOps.cpp.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 from yods.builtin import types as builtin
 from yods.builtin.attributes import FloatAttr, IntegerAttr, TypeAttr
 from yods.builtin.elements import DenseElementsAttr
 from yods.builtin.interfaces import TypedAttrInterface
 from yods.builtin.queries import compatible_shape, element_type_of
 from yods.builtin.types import DYNAMIC, INDEX, FunctionType, RankedTensorType, ShapedType
+from yods.hints import TYPE_CHECKING, Any
 from yods.interfaces.symbol_tables import is_symbol_table, lookup_symbol_in
 from yods.ir.block import Region
 from yods.ir.matchers import constant_of

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 from yods.builtin.affine import AffineConstant, AffineDim, AffineMap, AffineMapAttr
 from yods.builtin.attributes import FALSE, ArrayAttr, DictionaryAttr, IntegerAttr, StringAttr
 from yods.builtin.types import (
@@ -16,6 +14,7 @@ from yods.builtin.types import (
     RankedTensorType,
     VectorType,
 )
+from yods.hints import TYPE_CHECKING, Any
 from yods.interfaces.side_effects import EffectKind, MemoryEffect, Speculatability
 from yods.rewrite.deferred import hook_in
 from yods.text.operand_lists import operands_within

@@ -7,12 +7,12 @@ Source: MLIR, VectorOps.cpp. `transfer_read` and `transfer_write` do not look at
 from __future__ import annotations
 
 from math import prod
-from typing import TYPE_CHECKING, Any, TypeAlias
 
 from yods.builtin.affine import AffineConstant, AffineDim
 from yods.builtin.attributes import ArrayAttr, IntegerAttr
 from yods.builtin.elements import DenseElementsAttr
 from yods.builtin.types import DYNAMIC, I1, VectorType
+from yods.hints import TYPE_CHECKING, Any, TypeAlias
 from yods.ir.matchers import constant_of
 from yods_defs.memref.hooks.views import fold_casts
 from yods_dialects.vector import ops

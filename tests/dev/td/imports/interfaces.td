@@ -1,4 +1,5 @@
 // Interfaces: MLIR's and a dialect's own, as accessors, bodies and formats implement them.
+include "mlir/IR/AttrTypeBase.td"
 include "mlir/IR/OpBase.td"
 include "mlir/IR/OpAsmInterface.td"
 include "mlir/IR/RegionKindInterface.td"
@@ -101,3 +102,23 @@ def Road_BridgeOp : Op<Road_Dialect, "bridge", [
 }
 // The method is C++ elsewhere.
 def Road_TunnelOp : Op<Road_Dialect, "tunnel", [DeclareOpInterfaceMethods<Road_Tolled>]>;
+// A rank that is not the one of MLIR's shaped types.
+def Road_PlotType : TypeDef<Road_Dialect, "Plot"> {
+  let mnemonic = "plot";
+  let parameters = (ins "int64_t":$rank);
+  let assemblyFormat = "`<` $rank `>`";
+}
+def Road_TentOp : Op<Road_Dialect, "tent", [DeclareOpInterfaceMethods<Road_Tolled>]> {
+  let arguments = (ins Road_PlotType:$plot, AnyRankedTensor:$pegs);
+  let extraClassDeclaration = [{
+    ::mlir::Value getPayer() { return getPlot(); }
+    int64_t getToll(int64_t axles) { return getPlot().getType().getRank() * axles; }
+  }];
+}
+def Road_HutOp : Op<Road_Dialect, "hut", [DeclareOpInterfaceMethods<Road_Tolled>]> {
+  let arguments = (ins AnyRankedTensor:$pegs);
+  let extraClassDeclaration = [{
+    ::mlir::Value getPayer() { return getPegs(); }
+    int64_t getToll(int64_t axles) { return getPegs().getType().getRank() * axles; }
+  }];
+}
