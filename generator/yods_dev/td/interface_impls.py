@@ -86,7 +86,6 @@ class InterfaceImpls:
         )
         self._methods = methods_of(text)
         self._accessors = {camel(name): name for name in named}
-        self._scope = self._whole_scope(parts)
         #: Operands and results whose types have methods of their own, whatever their names.
         self._of_own_class = {
             named[name]
@@ -94,6 +93,7 @@ class InterfaceImpls:
             for value, name in record.dag(field_)
             if name in named and self._has_own_class(value)
         }
+        self._scope = self._whole_scope(parts)
         #: Methods of interfaces of definitions that have a body by now.
         self._said: set[str] = set()
 
@@ -174,7 +174,7 @@ class InterfaceImpls:
         if key in scope:
             return True
         try:
-            scope[key] = self._conversion.translator.translate_body(method.body or "", scope)
+            scope[key] = self._translated(method.body or "", scope)
         except Untranslatable:
             return False
         return True
@@ -341,12 +341,17 @@ class InterfaceImpls:
                 if cpp:
                     scope[cpp] = name_term(here)
             try:
-                said = str(self._conversion.translator.translate_body(method.body, scope))
+                return str(self._translated(method.body, scope))
             except Untranslatable:
                 continue
-            if self._of_own_class.isdisjoint(_SHAPED.findall(said)):
-                return said
         return None
+
+    def _translated(self, body: str, scope: Scope) -> Term:
+        """The value of a body. Raises Untranslatable."""
+        found = self._conversion.translator.translate_body(body, scope)
+        if not self._of_own_class.isdisjoint(_SHAPED.findall(str(found))):
+            raise Untranslatable("a method of a type's own class")
+        return found
 
     def _declared(self, trait: Record) -> Mapping[str, str]:
         """The methods that C++ of this record implements, by their C++ names."""

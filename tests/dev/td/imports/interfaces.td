@@ -122,3 +122,15 @@ def Road_HutOp : Op<Road_Dialect, "hut", [DeclareOpInterfaceMethods<Road_Tolled>
     int64_t getToll(int64_t axles) { return getPegs().getType().getRank() * axles; }
   }];
 }
+def Road_CutOp : Op<Road_Dialect, "cut", [AttrSizedOperandSegments,
+    DeclareOpInterfaceMethods<OffsetSizeAndStrideOpInterface>]> {
+  let arguments = (ins Road_PlotType:$plot, Variadic<Index>:$offsets, Variadic<Index>:$sizes,
+    Variadic<Index>:$strides, DenseI64ArrayAttr:$static_offsets, DenseI64ArrayAttr:$static_sizes,
+    DenseI64ArrayAttr:$static_strides);
+  let extraClassDeclaration = [{
+    std::array<unsigned, 3> getArrayAttrMaxRanks() {
+      unsigned rank = getPlot().getType().getRank();
+      return {rank, rank, rank};
+    }
+  }];
+}
