@@ -102,9 +102,15 @@ class InterfaceImpls:
         constraint = self._records.get(value)
         if constraint is not None and constraint.isa("OpVariable"):
             constraint = self._records.of(constraint, "constraint")
-        if constraint is None or not constraint.isa("TypeConstraint"):
+        return constraint is not None and self._of_a_project(constraint)
+
+    def _of_a_project(self, constraint: Record) -> bool:
+        if not constraint.isa("TypeConstraint"):
             return False
-        return _MLIRS.fullmatch(constraint.text("cppType")) is None
+        # One of several types is a type of any kind in C++.
+        several = self._records.list(constraint, "allowedTypes")
+        own = _MLIRS.fullmatch(constraint.text("cppType")) is None
+        return own or any(map(self._of_a_project, several))
 
     def _method(self, name: str, count: int = 0) -> Method | None:
         """A method of the class that has a body: in its record, or in the sources, where it gives
