@@ -25,7 +25,7 @@ from yods.layout.interfaces import DataLayoutTypeInterface
 from yods.text.parse import parse_source
 from yods.verification.verifier import verify
 from yods_gen.library.prelude import prelude, runtime_interfaces
-from yods_gen.load.raw_types import RawInterface
+from yods_gen.load.raw_interfaces import RawInterface
 
 
 @cache

@@ -10,7 +10,8 @@ from typing import Any, Literal, TypeAlias
 import yaml
 
 from yods_gen.library.prelude import prelude
-from yods_gen.load.raw_types import RawConstraint, RawInterface
+from yods_gen.load.raw_interfaces import RawInterface
+from yods_gen.load.raw_types import RawConstraint
 
 Kind: TypeAlias = Literal["type", "attribute"]
 Names: TypeAlias = Mapping[str, str]

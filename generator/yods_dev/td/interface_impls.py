@@ -14,16 +14,16 @@ from dataclasses import field
 
 from yods_dev.cpp.methods import Method, methods_of
 from yods_dev.cpp.ods import METHODS, SETTINGS, prelude_interfaces
-from yods_dev.cpp.rules import Kind
-from yods_dev.cpp.sources.accessors import class_name
+from yods_dev.cpp.rules import ROWS, Kind
 from yods_dev.cpp.sources.module import functions_of
 from yods_dev.cpp.sources.units import text
+from yods_dev.cpp.sources.world import class_name
 from yods_dev.cpp.translate import Scope, Term, Untranslatable, name_term, parsed_term
 from yods_dev.td.conversion import SELF, Conversion
 from yods_dev.td.gaps import Draft, cpp_text
 from yods_dev.td.interfaces import method_text, named_methods
 from yods_dev.td.records import Record, Records, Value
-from yods_gen.load.raw_types import RawInterface, RawSetting
+from yods_gen.load.raw_interfaces import RawInterface, RawSetting
 from yods_gen.records import DataClass
 
 _PART = re.compile(r"\s*return\s+(?:this->)?get(\w+?)(?:Mutable|Attr)?\(\)\s*;\s*")
@@ -32,10 +32,12 @@ _TEXT = re.compile(r"\s*return\s+\"([^\"\\]*)\"\s*;\s*")
 _KIND = re.compile(r"\s*return\s+(?:[\w:]*::)?RegionKind::(Graph|SSACFG)\s*;\s*")
 _NAMESPACE = re.compile(r"\s*return\s+(?:(?:\w*::)*(\w+)::)?getDialectNamespace\(\)\s*;\s*")
 _MLIRS = re.compile(r"(?:::)?(?:mlir::)?\w+")
+_OF_SHAPES = "|".join(
+    row["is"].partition("(_a)")[0]
+    for row in ROWS if row.get("of") == "ShapedType" and "(_a)" in row["is"]
+)  # fmt: skip
 #: A value of whose type something is asked that shaped types of MLIR have.
-_SHAPED = re.compile(
-    r"\b(?:rank|has_rank|shape_of|num_elements|has_static_shape)\((?:self\.)?(\w+)\.type\)"
-)
+_SHAPED = re.compile(rf"\b(?:{_OF_SHAPES})\((?:self\.)?(\w+)\.type\)")
 _NUMBER = re.compile(r"\s*return\s+(\d+)\s*;\s*")
 #: The call for one result in a body of `getAsmResultNames`, by any parameter name.
 _RESULT_NAME = re.compile(r"\s*(\w+)\(\s*get(\w+)\(\)\s*,\s*\"([A-Za-z_][\w.$-]*)\"\s*\)\s*;\s*")
@@ -88,7 +90,7 @@ class InterfaceImpls:
         self._accessors = {camel(name): name for name in named}
         #: Operands and results whose types have methods of their own, whatever their names.
         self._of_own_class = {
-            named[name]
+            str(parts.get(f"${name}", name_term(named[name])))
             for field_ in ("arguments", "results")
             for value, name in record.dag(field_)
             if name in named and self._has_own_class(value)

@@ -224,7 +224,7 @@ class UserTraitDef(OfDialect, DataClass):
     description: str
     parameters: tuple[TraitParameterDef, ...]
     implies: tuple[str, ...]
-    #: When its checks run; see `yods_gen.load.raw_types`.
+    #: When its checks run; see `yods_gen.load.raw_interfaces`.
     checked: Literal["structure", "constraints", "traits", "regions"]
     verify: tuple[CheckDef, ...]
     hooks: tuple[HookDef, ...]

@@ -16,7 +16,7 @@ from yods_gen.expressions.scope import Scope
 from yods_gen.expressions.static_types import ExprType
 from yods_gen.expressions.tree import Expression
 from yods_gen.library.signatures import static_type
-from yods_gen.load.raw_types import RawBody, RawCheck, RawCondition
+from yods_gen.load.raw_interfaces import RawBody, RawCheck, RawCondition
 from yods_gen.load.shapes import Raw, keys_of
 from yods_gen.records import DataClass
 

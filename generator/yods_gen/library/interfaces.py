@@ -23,7 +23,7 @@ from yods_gen.library.reserved_names import RESERVED_NAMES
 from yods_gen.library.signatures import SignatureReader, method_type, method_types
 from yods_gen.library.use import Declared, Table, first_span
 from yods_gen.load.raw_dialects import RawDialect
-from yods_gen.load.raw_types import RawInterface, RawSetting, SignatureKeys
+from yods_gen.load.raw_interfaces import RawInterface, RawSetting, SignatureKeys
 
 if TYPE_CHECKING:
     from yods_gen.library.library import Library

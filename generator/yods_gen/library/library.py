@@ -41,7 +41,8 @@ from yods_gen.library.use import (
     bind_arguments,
     value_text,
 )
-from yods_gen.load.raw_types import RawCheck, RawType
+from yods_gen.load.raw_interfaces import RawCheck
+from yods_gen.load.raw_types import RawType
 from yods_gen.records import DataClass, replace
 
 MAX_DEPTH = 40

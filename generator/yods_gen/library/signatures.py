@@ -18,7 +18,7 @@ from yods_gen.expressions.functions import ATTRIBUTE_CLASSES, CLASSES, FUNCTIONS
 from yods_gen.expressions.static_types import ExprType, StaticType, list_of, optional, plain
 from yods_gen.expressions.tree import MethodType
 from yods_gen.library.references import Reference, ReferenceSyntaxError, parse_reference
-from yods_gen.load.raw_types import RawMethodParameter, SignatureKeys
+from yods_gen.load.raw_interfaces import RawMethodParameter, SignatureKeys
 from yods_gen.records import DataClass
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from yods_gen.expressions.static_types import read
 from yods_gen.library.checks import resolve_checks
 from yods_gen.library.reserved_names import OPERATION_NAMES
 from yods_gen.library.use import Declared, Table, first_span
-from yods_gen.load.raw_types import RawTrait
+from yods_gen.load.raw_interfaces import RawTrait
 
 if TYPE_CHECKING:
     pass

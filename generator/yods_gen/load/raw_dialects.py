@@ -12,17 +12,9 @@ from typing import Annotated, TypeAlias
 
 from yods_gen.definitions.gaps import Gap
 from yods_gen.errors import Located
+from yods_gen.load.raw_interfaces import RawCheck, RawInterface, RawTrait
 from yods_gen.load.raw_ops import RawConstant, RawOp, RawPattern, RawPatternSet
-from yods_gen.load.raw_types import (
-    RawCheck,
-    RawConstraints,
-    RawDialectHooks,
-    RawEnum,
-    RawInterface,
-    RawLayoutKeys,
-    RawTrait,
-    RawType,
-)
+from yods_gen.load.raw_types import RawConstraints, RawDialectHooks, RawEnum, RawLayoutKeys, RawType
 from yods_gen.load.shapes import (
     CPP_NAME,
     DEPRECATED,

@@ -7,7 +7,8 @@ from typing import Annotated, TypeAlias
 from yods_gen.definitions.gaps import Gap
 from yods_gen.definitions.traits import TRAITS
 from yods_gen.errors import Located
-from yods_gen.load.raw_types import RawCheck, RawMethod, RawOpLayout
+from yods_gen.load.raw_interfaces import RawCheck, RawMethod
+from yods_gen.load.raw_types import RawOpLayout
 from yods_gen.load.shapes import (
     DEPRECATED,
     DESCRIPTION,

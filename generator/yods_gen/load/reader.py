@@ -9,7 +9,7 @@ from yods_gen.definitions.gaps import Gap
 from yods_gen.errors import Located, Span, quoted
 from yods_gen.load import shapes
 from yods_gen.load.nodes import ListNode, MapNode, Node, Scalar
-from yods_gen.load.raw_types import RawBody
+from yods_gen.load.raw_interfaces import RawBody
 
 
 def read(shape: shapes.Shape, node: Node, span: Span | None = None) -> Any:

@@ -22,7 +22,7 @@ from jsonschema.validators import extend
 from yods_gen.definitions.gaps import GAP_KINDS, kinds_on
 from yods_gen.definitions.traits import TRAITS
 from yods_gen.errors import Reporter, Span, did_you_mean, listed, quoted
-from yods_gen.load import raw_dialects, raw_ops, raw_types
+from yods_gen.load import raw_dialects, raw_interfaces, raw_ops, raw_types
 from yods_gen.load.nodes import ListNode, MapNode, Node, Scalar
 from yods_gen.load.raw_dialects import RawFile
 from yods_gen.load.reader import chosen, read_body
@@ -196,7 +196,7 @@ def _one_of(schemas: list[dict[str, Any]]) -> dict[str, Any]:
 
 def records() -> dict[str, type[Any]]:
     """The `Raw…` classes that have keys, by their names without `Raw`."""
-    modules = (raw_dialects, raw_ops, raw_types)
+    modules = (raw_dialects, raw_interfaces, raw_ops, raw_types)
     return {
         name.removeprefix("Raw"): value
         for module in modules

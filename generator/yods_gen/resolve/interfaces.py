@@ -30,7 +30,7 @@ from yods_gen.library.checks import BodyReader, recursion
 from yods_gen.library.reserved_names import RESERVED_NAMES
 from yods_gen.library.signatures import method_types
 from yods_gen.load.nodes import MapNode, Node, Scalar
-from yods_gen.load.raw_types import RawBody, RawMethod
+from yods_gen.load.raw_interfaces import RawBody, RawMethod
 from yods_gen.load.reader import read_body
 from yods_gen.load.shapes import Entries, RawUse
 from yods_gen.records import DataClass
