@@ -358,7 +358,7 @@ def print_levels(p: OperationPrinter, op: Operation, low: IntegerAttr, high: Int
     p.write(print_level_range(p, low.value, high.value))
 
 
-# Checks of regions, and of sizes that constants tell.
+# Checks of regions, and of sizes that constants give.
 # Source: MLIR, SparseTensorDialect.cpp; the messages are MLIR's.
 
 

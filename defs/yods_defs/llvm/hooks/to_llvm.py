@@ -53,7 +53,7 @@ def convert_index(pass_: passes.ConvertIndexToLlvmPass, op: Operation) -> None:
     # Casts are not legal here, as there: those that undo each other fold.
     target.add_legal_dialect("llvm")
     target.add_illegal_dialect("index")
-    # Nobody asks the data layout here; as there, an index has 64 bits unless told otherwise.
+    # Nobody asks the data layout here; as there, an index has 64 bits unless an option has others.
     width = pass_.index_bitwidth or 64
     apply_partial_conversion(op, target, index_patterns(), pass_.context, llvm_types(width))
 

@@ -517,7 +517,7 @@ def undone(op: ops.CollapseShapeOp | ops.ExpandShapeOp) -> Value[Any] | None:
     if not isinstance(inner, inverse) or inner.src.type is not op.result.type:
         return None
     before: Value[Any] = inner.src
-    # The same sizes, of which at most one has to be told apart.
+    # The same sizes, of which at most one is to be found.
     shape = before.type.shape
     if shape.count(DYNAMIC) < 2:
         return before
