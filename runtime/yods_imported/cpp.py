@@ -98,11 +98,6 @@ def folding(function: _Function) -> _Function:
     return folded
 
 
-def set_operand(op: Operation, at: int, value: Any) -> None:
-    """Change an operand in place."""
-    op.operands = [*op.operands[:at], value, *op.operands[at + 1 :]]
-
-
 def check_inferred(op: Operation, infer: _Function, fits: _Function = operator.eq) -> None:
     """Check results by inference that is translated in part."""
 

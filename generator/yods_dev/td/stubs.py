@@ -13,10 +13,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TypeAlias
 
-from yods_dev.cpp.sources.accessors import class_name
 from yods_dev.cpp.sources.module import owner_of
 from yods_dev.cpp.sources.units import text
 from yods_dev.cpp.sources.verifiers import Bodies
+from yods_dev.cpp.sources.world import class_name
 from yods_dev.td.checked import SECTIONS
 from yods_dev.td.dialects import ImportedDialect
 from yods_dev.td.gaps import Draft

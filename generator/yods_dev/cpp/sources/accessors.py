@@ -1,303 +1,18 @@
-"""cpp, part: the C++ classes that TableGen generates for records, and their accessors."""
+"""cpp, part: the accessors that TableGen generates for parts of operations and for parameters."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Iterable, Iterator, Mapping
-from dataclasses import field, replace
-from typing import Any, TypeAlias
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Any
 
-from yods_dev.cpp.ods import OP_CLASSES, cpp_namespace
-from yods_dev.cpp.sources.kinds import Kind, builtin_name, integer_kind, kind_of, parsed_kind
-from yods_dev.cpp.sources.known import CppClass, Meaning, known
-from yods_dev.cpp.sources.units import Struct
+from yods_dev.cpp.sources.kinds import Kind, parsed_kind
+from yods_dev.cpp.sources.known import Meaning, known
+from yods_dev.cpp.sources.world import World, camel, class_name
 from yods_gen.library.reserved_names import ATTRIBUTE_NAMES
 from yods_gen.model.names import member_name
 from yods_gen.model.ops.context import OP_PARTS_TAKEN
-from yods_gen.records import DataClass
-
-#: The definitions made of records: dialect, key and definition by section and name of the record.
-Drafts: TypeAlias = Mapping[tuple[str, str], tuple[str, str, Any]]
-
-
-class World(DataClass, frozen=False):
-    """The C++ classes and enums that name lookup finds.
-
-    Attributes:
-        cases: The numbers of the cases of enums, by full name of enum and case.
-        words: The text of each case of an enum, by its number.
-        aliases: Full names that stand for classes.
-    """
-
-    classes: dict[str, CppClass] = field(default_factory=dict)
-    cases: dict[str, int] = field(default_factory=dict)
-    words: dict[str, dict[int, str]] = field(default_factory=dict)
-    aliases: dict[str, str] = field(default_factory=dict)
-    #: The kinds that parameters of templates stand for, by full name.
-    bound: dict[str, Kind] = field(default_factory=dict)
-    #: Those that the sources define, by full name.
-    structs: Mapping[str, Struct] = field(default_factory=dict)
-    #: By class, of how many arguments there are builders that do more than put parts together.
-    builders: dict[str, set[int]] = field(default_factory=dict)
-    #: By class of operations, the names of its attributes by their getters.
-    names: dict[str, dict[str, str]] = field(default_factory=dict)
-
-    def has(self, name: str) -> bool:
-        """Return whether `name` is a class, enum or template that is known."""
-        if name in known().kinds:
-            return False
-        known_here = name in self.classes or name in self.words or name in self.structs
-        return known_here or builtin_name(name) is not None or integer_kind(name) is not None
-
-    def resolve(self, name: str, scopes: tuple[str, ...]) -> str | None:
-        """The full name that `name` stands for inside of `scopes`, innermost first."""
-        if name.startswith("::"):
-            plain = name[2:].strip()
-            return plain if self.has(plain) else None
-        plain = name.replace(" ", "")
-        for scope in scopes:
-            full = f"{scope}::{plain}" if scope else plain
-            if full in self.aliases:
-                meant = self.aliases[full]
-                # MLIR has names of LLVM, too.
-                named = (meant, re.sub("^mlir::", "llvm::", meant))
-                return next((each for each in named if self.has(each)), None)
-            if self.has(full):
-                return full
-        # What mlir/Support/LLVM.h brings into namespace mlir.
-        if "mlir" in scopes and self.has(f"llvm::{plain}"):
-            return f"llvm::{plain}"
-        return None
-
-    def kind(self, spelled: str, scopes: tuple[str, ...] = ("mlir", "")) -> Kind:
-        """The kind of a C++ type."""
-
-        def resolve(name: str) -> str | None:
-            held = self.held(name, scopes)
-            return self.resolve(name, scopes) if held is None else held
-
-        return kind_of(spelled, resolve, self.instance)
-
-    def held(self, name: str, scopes: tuple[str, ...]) -> str | None:
-        """The full name of a parameter of the template around; None if it is none."""
-        return next((full for s in scopes if (full := f"{s}::{name}") in self.bound), None)
-
-    def instance(self, full: str) -> Kind:
-        """The kind of the instances of a class by its full name."""
-        if full in self.bound:
-            return self.bound[full]
-        if full in self.words:
-            return Kind("enum", (Kind(full),))
-        if full in self.structs and full not in self.classes:
-            return Kind("record", (Kind(full),))
-        return Kind(full) if full in self.classes else Kind("?")
-
-    def bases(self, name: str) -> Iterator[str]:
-        """A class and those that it derives from."""
-        while name in self.classes:
-            yield name
-            name = self.classes[name].base
-
-    def method(self, kind: Kind, name: str, count: int) -> Meaning | None:
-        """The meaning of a method of values of a kind."""
-        for base in self.bases(kind.name):
-            found = (self.classes[base].methods or {}).get((name, count))
-            if found is not None and (not found.of or found.of == kind.first.name):
-                return found
-        return None
-
-
-#: An interface of more is none to ask for.
-_MOST_CLASSES = 12
-
-
-def world_of(records: Any, drafts: Mapping[str, Drafts], ops: Iterable[str] = ()) -> World:
-    """The classes and enums of records; `drafts` are the definitions of this run's dialects, `ops`
-    the operations of others at hand."""
-    made = World(dict(known().classes))
-    for record in records:
-        if record.isa("EnumInfo") and record.text("className"):
-            _enum(made, records, record)
-    defined = [(r, d) for r in records if (d := _draft(records, r, drafts)) is not None]
-    for record, draft in defined:
-        made.classes[class_name(records, record)] = _class(record, draft)
-    # The accessors of each may give any other.
-    for record in records.all_of("Op"):
-        dialect = records.of(record, "opDialect")
-        name = class_name(records, record)
-        if dialect is not None and name not in made.classes and not record.anonymous:
-            full = f"{dialect.text('name')}.{record.text('opName')}"
-            made.classes[name] = CppClass("mlir::OpState", f"Kind.op({full!r})", None, "", True)
-    for name, full in (*_OPS.items(), *_ops_elsewhere(ops, drafts)):
-        # Elsewhere these are those of the operation.
-        functions = (
-            dict(_function_methods(full == "func.func")) if name.endswith(_FUNCTIONS) else {}
-        )
-        made.classes.setdefault(
-            name, CppClass("mlir::OpState", f"Kind.op({full!r})", functions, "", True)
-        )
-    for record, draft in defined:
-        name = class_name(records, record)
-        if record.isa("Op"):
-            methods = dict(_op_methods(made, records, record, draft))
-        else:
-            methods = dict(_parameter_methods(made, records, record, draft))
-            made.names[name] = {camel(each): each for _, each in record.dag("parameters")}
-            made.builders[name] = _unlike_default(records, record)
-        old = made.classes[name]
-        made.classes[name] = CppClass(old.base, old.python, methods, old.gap, old.op)
-        if record.isa("Op"):
-            folding = dict(_folding_methods(records, record, methods))
-            made.classes[f"{name}::FoldAdaptor"] = CppClass(methods=folding)
-        if record.isa("Op"):
-            # Its parts, before there is an op.
-            made.aliases |= {f"{name}::Adaptor": name, f"{name}Adaptor": name}
-            named = [p["name"] for p in draft[2].get("attributes", ())]
-            named += ["operandSegmentSizes", "resultSegmentSizes"]
-            made.names[name] = {camel(each): each for each in named}
-            for trait in draft[2].get("traits", ()):
-                if isinstance(trait, dict) and "SingleBlockImplicitTerminator" in trait:
-                    implicit = str(trait["SingleBlockImplicitTerminator"])
-                    made.names[name]["ensureTerminator"] = implicit
-    return made
-
-
-def _unlike_default(records: Any, record: Any) -> set[int]:
-    """The numbers of parameters for which there are builders of a type or attribute, but none that
-    gives `get` its parameters as they are."""
-    names = [name for _, name in record.dag("parameters")]
-    parts = "".join(rf",(?:(?:::)?(?:llvm::)?cast<[\w:]+>\()?{name}\)?" for name in names)
-    plain = re.compile(rf"return\$_get\([^,]*{parts}\);")
-    found: dict[bool, set[int]] = {True: set(), False: set()}
-    for builder in records.list(record, "builders"):
-        given = [name for _, name in builder.dag("dagParams")]
-        body = "".join(builder.text("body").split())
-        found[given == names and plain.fullmatch(body) is not None].add(len(given))
-    return found[False] - found[True]
-
-
-def _ops_elsewhere(ops: Iterable[str], drafts: Container[str]) -> Iterator[tuple[str, str]]:
-    """Those of dialects that are not imported, by their classes."""
-    return ((_op_class(each), each) for each in ops if each.partition(".")[0] not in drafts)
-
-
-def _op_class(name: str) -> str:
-    """The C++ class of an operation of MLIR's."""
-    dialect, _, mnemonic = name.partition(".")
-    class_ = OP_CLASSES.get(name, f"{camel(mnemonic.replace('.', '_')).removeprefix('get')}Op")
-    return f"{cpp_namespace(dialect)}::{class_}".removeprefix("::")
-
-
-def add_interfaces(made: World, records: Any, attached: Container[str]) -> None:
-    """Make classes of interfaces by what implements them, unless that is upstream's or `attached`
-    to classes elsewhere in the sources."""
-    members: dict[str, list[CppClass]] = {}
-    called: dict[str, set[str]] = {}
-    for record in records:
-        own = record.isa("Op", "TypeDef", "AttrDef") and not record.anonymous
-        pending, found = [*records.list(record, "traits")] if own else [], set[str]()
-        while pending:
-            trait = pending.pop()
-            pending += [*records.list(trait, "traits"), *records.list(trait, "baseInterfaces")]
-            name = interface_name(trait)
-            if trait.isa("Interface") and not _is_upstream(name, trait) and name not in found:
-                found.add(name)
-                class_ = made.classes.get(class_name(records, record), CppClass())
-                members.setdefault(name, []).append(class_)
-                # What has a body does not ask the class.
-                called[name] = {
-                    m.text("name") for m in records.list(trait, "methods") if not m.text("body")
-                }
-    for name, classes in members.items():
-        asked = [each.python for each in classes]
-        if len(classes) > _MOST_CLASSES or name.rpartition("::")[2] in attached or "" in asked:
-            continue
-        shared = set.intersection(*(set((each.methods or {}).items()) for each in classes))
-        methods = {key: meaning for key, meaning in shared if key[0] in called[name]}
-        base = classes[0].base if classes[0].base in ("mlir::Type", "mlir::Attribute") else ""
-        gap = next((each.gap for each in classes if each.gap), "")
-        python = f"Kind.any({', '.join(asked)})"
-        made.classes.setdefault(name, CppClass(base, python, methods, gap))
-
-
-def _is_upstream(name: str, record: Any) -> bool:
-    """Return whether classes that are not at hand may implement an interface."""
-    path = record.source.rpartition("/include/")[2]
-    return re.fullmatch(r"mlir::\w+", name) is not None or path.startswith("mlir/")
-
-
-def interface_name(record: Any) -> str:
-    """The full name of the C++ class of an interface."""
-    namespace = record.text("cppNamespace").removeprefix("::")
-    return f"{namespace}::{record.text('cppInterfaceName')}".removeprefix("::")
-
-
-#: Operations that verifiers of other dialects ask for, whose records they seldom include.
-_OPS = {"mlir::ModuleOp": "builtin.module", "mlir::func::FuncOp": "func.func",
-        "mlir::func::ReturnOp": "func.return", "mlir::UnrealizedConversionCastOp":
-        "builtin.unrealized_conversion_cast"}  # fmt: skip
-
-
-def class_name(records: Any, record: Any) -> str:
-    """The full name of the C++ class of an op, type or attribute."""
-    if not record.isa("Op"):
-        return str(record.text("cppType")).removeprefix("::")
-    dialect = records.of(record, "opDialect")
-    namespace = record.text("cppNamespace") or (dialect.text("cppNamespace") if dialect else "")
-    before, _, after = record.spelled.partition("_")
-    # A name may begin with `_`, which then separates no prefix.
-    plain = after if before and after else record.spelled
-    return f"{namespace.removeprefix('::')}::{plain}".removeprefix("::")
-
-
-def _draft(records: Any, record: Any, drafts: Mapping[str, Drafts]) -> Any:
-    """The definition that was made of a record in this run, or None."""
-    if record.anonymous:
-        return None
-    section = next(
-        (s for c, s in (("Op", "ops"), ("TypeDef", "types"), ("AttrDef", "attributes"))
-         if record.isa(c)), None
-    )  # fmt: skip
-    dialect = records.of(record, "opDialect" if section == "ops" else "dialect")
-    if section is None or dialect is None or dialect.text("name") not in drafts:
-        return None
-    return drafts[dialect.text("name")].get((section, record.name))
-
-
-def _enum(made: World, records: Any, record: Any) -> None:
-    namespace = record.text("cppNamespace").removeprefix("::")
-    full = f"{namespace}::{record.text('className')}".removeprefix("::")
-    words: dict[int, str] = {}
-    for case in records.list(record, "enumerants"):
-        value = case.fields.get("value")
-        if isinstance(value, int):
-            words[value] = case.text("str")
-            made.cases[f"{full}::{case.text('symbol')}"] = value
-    made.words[full] = words
-    if record.flag("genSpecializedAttr") and record.isa("EnumAttrInfo"):
-        made.names[f"{full}Attr"] = {"": str(record.number("bitwidth", 32))}
-
-
-def _class(record: Any, draft: Any) -> CppClass:
-    dialect, key, entry = draft
-    if record.isa("Op"):
-        return CppClass("mlir::OpState", f"Kind.op({f'{dialect}.{key}'!r})", None, "", True)
-    is_type = record.isa("TypeDef")
-    gaps = entry.get("unported", {})
-    gap = next(
-        (f"its {part}" for part in ("parameters", "format", "directives") if part in gaps), ""
-    )
-    mnemonic = entry.get("mnemonic", key)
-    base = "Type" if is_type else "Attribute"
-    python = f"Kind.of({base}, {dialect!r}, {mnemonic!r})"
-    return CppClass(f"mlir::{base}", python, None, gap)
-
-
-def camel(name: str) -> str:
-    """The C++ accessor of a part: `get` and the name in CamelCase."""
-    words = re.split(r"_(?=[A-Za-z0-9])", name)
-    return "get" + "".join(word[:1].upper() + word[1:] for word in words)
-
 
 # Parameters of types and attributes.
 
@@ -307,7 +22,7 @@ _PLAIN_KINDS = {
 }  # fmt: skip
 
 
-def _parameter_methods(
+def parameter_methods(
     made: World, records: Any, record: Any, draft: Any
 ) -> Iterator[tuple[tuple[str, int], Meaning]]:
     if record.flag("genAccessors"):
@@ -383,7 +98,7 @@ def _is_handle(kind: Kind) -> bool:
 # Parts of operations.
 
 
-def _op_methods(
+def op_methods(
     made: World, records: Any, record: Any, draft: Any
 ) -> Iterator[tuple[tuple[str, int], Meaning]]:
     _, _, entry = draft
@@ -411,8 +126,6 @@ def _op_methods(
     if len(values["results"]) == 1 and not values["results"][0][0].isa("Variadic", "Optional"):
         kind = _value_kind(made, records, values["results"][0][0])
         yield ("getType", 0), Meaning("_a.results[0].type", str(kind.first))
-        if not values["results"][0][1]:
-            yield ("getResult", 0), Meaning("_a.results[0]", str(kind))
         yield ("getResult", 0), Meaning("_a.results[0]", str(kind))
     if len(values["operands"]) == 1 and not values["operands"][0][0].isa("Variadic", "Optional"):
         yield ("getOperand", 0), Meaning(
@@ -432,10 +145,10 @@ def _op_methods(
     yield from _region_methods(record, entry)
     if "FunctionOpInterface" in str(entry.get("interfaces", ())) + str(gaps):
         names = {part["name"] for part in entry.get("attributes", ())}
-        yield from _function_methods("function_type" in names).items()
+        yield from function_methods("function_type" in names).items()
 
 
-def _folding_methods(
+def folding_methods(
     records: Any, record: Any, methods: Mapping[tuple[str, int], Meaning]
 ) -> Iterator[tuple[tuple[str, int], Meaning]]:
     """The constants of operands, `_a` in order, None for those that are none; and attributes, of
@@ -467,10 +180,10 @@ def _folding_methods(
 #: The object of a row.
 _OBJECT = re.compile(r"\b_a\b")
 #: What the classes of functions end in.
-_FUNCTIONS = ("FuncOp", "SubgraphOp", "NamedSequenceOp")
+FUNCTIONS = ("FuncOp", "SubgraphOp", "NamedSequenceOp")
 
 
-def _function_methods(has_type: bool) -> dict[tuple[str, int], Meaning]:
+def function_methods(has_type: bool) -> dict[tuple[str, int], Meaning]:
     """The methods of functions, which hide those of operations; `has_type` whether the type is an
     attribute `function_type`."""
     rows = known().classes["mlir::FunctionOpInterface"].methods or {}

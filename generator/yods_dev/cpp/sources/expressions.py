@@ -11,7 +11,6 @@ import re
 from collections.abc import Sequence
 from dataclasses import field
 
-from yods_dev.cpp.sources.accessors import World
 from yods_dev.cpp.sources.kinds import (
     ATTRIBUTE,
     BOOL,
@@ -46,6 +45,7 @@ from yods_dev.cpp.sources.terms import (
     truth,
 )
 from yods_dev.cpp.sources.units import Function, Node, comparison, line_of, named_children, text
+from yods_dev.cpp.sources.world import World
 from yods_gen.records import DataClass
 
 #: Methods of any operation that generated classes have, too.

@@ -50,7 +50,7 @@ class FoldBody(Whole):
             return super().effect(node)
         (value,) = named_children(node.child_by_field_name("arguments"))
         given = converted(self.term(value), VALUE).python
-        return [f"set_operand(op, {at[1]}, {given})"]
+        return [f"op.set_operand({at[1]}, {given})"]
 
     def call(self, node: Node) -> Term:
         callee = node.child_by_field_name("function")

@@ -8,7 +8,6 @@ import re
 from collections.abc import Iterator
 from dataclasses import field
 
-from yods_dev.cpp.sources.accessors import World
 from yods_dev.cpp.sources.kinds import Kind
 from yods_dev.cpp.sources.terms import (
     Unknown,
@@ -20,6 +19,7 @@ from yods_dev.cpp.sources.units import (
     declarator_of,
     text,
 )
+from yods_dev.cpp.sources.world import World
 from yods_gen.records import DataClass
 from yods_imported import cpp, forms
 

@@ -11,15 +11,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import field, replace
 from typing import Any
 
-from yods_dev.cpp.sources.accessors import (
-    Drafts,
-    add_interfaces,
-    class_name,
-    interface_name,
-    parameters_of,
-    world_of,
-)
+from yods_dev.cpp.sources.accessors import parameters_of
 from yods_dev.cpp.sources.bodies import check_of, checks_something, helper_for
+from yods_dev.cpp.sources.classes import Drafts, add_interfaces, world_of
 from yods_dev.cpp.sources.folds import fold_of, rules_of
 from yods_dev.cpp.sources.form_hooks import (
     arguments_of,
@@ -33,6 +27,7 @@ from yods_dev.cpp.sources.kinds import Kind, builtin_name
 from yods_dev.cpp.sources.module import Helper, Module, functions_of
 from yods_dev.cpp.sources.terms import Unknown
 from yods_dev.cpp.sources.units import Units, add_source, parser, text
+from yods_dev.cpp.sources.world import class_name, interface_name
 from yods_gen.definitions.native_traits import snake_case as snake
 from yods_gen.records import DataClass
 

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from yods_dev.cpp.sources.accessors import World
 from yods_dev.cpp.sources.module import Module
 from yods_dev.cpp.sources.units import CppError, is_sound, parser, read_units
 from yods_dev.cpp.sources.verifiers import Bodies
+from yods_dev.cpp.sources.world import World
 from yods_gen.errors import UsageError
 
 DEEP = b"LogicalResult AOp::verify() {" + b"{ f();" * 2000 + b"}" * 2000 + b"}\n"

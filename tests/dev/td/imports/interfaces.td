@@ -124,12 +124,12 @@ def Road_HutOp : Op<Road_Dialect, "hut", [DeclareOpInterfaceMethods<Road_Tolled>
 }
 def Road_CutOp : Op<Road_Dialect, "cut", [AttrSizedOperandSegments,
     DeclareOpInterfaceMethods<OffsetSizeAndStrideOpInterface>]> {
-  let arguments = (ins AnyTypeOf<[Road_PlotType]>:$plot, Variadic<Index>:$offsets, Variadic<Index>:$sizes,
+  let arguments = (ins AnyTypeOf<[Road_PlotType]>:$from, Variadic<Index>:$offsets, Variadic<Index>:$sizes,
     Variadic<Index>:$strides, DenseI64ArrayAttr:$static_offsets, DenseI64ArrayAttr:$static_sizes,
     DenseI64ArrayAttr:$static_strides);
   let extraClassDeclaration = [{
     std::array<unsigned, 3> getArrayAttrMaxRanks() {
-      unsigned rank = getPlot().getType().getRank();
+      unsigned rank = getFrom().getType().getRank();
       return {rank, rank, rank};
     }
   }];
