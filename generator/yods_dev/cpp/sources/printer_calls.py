@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from yods_dev.cpp.sources.form_bodies import NOTHING, FormBody
-from yods_dev.cpp.sources.kinds import STR, TYPE, Kind
+from yods_dev.cpp.sources.kinds import NUMBERS, STR, TYPE, Kind
 from yods_dev.cpp.sources.terms import Term, Unknown, converted, message, shown
 from yods_dev.cpp.sources.units import Node, text
 
@@ -41,9 +41,7 @@ class PrinterCalls(FormBody):
         if name == "list":
             if of.kind.first.name == "Value":
                 return f"{p}.operands({of.python})"
-            return (
-                f"', '.join([{self._text(p, Term('each', of.kind.first))} for each in {of.python}])"
-            )
+            return self._item_texts(p, of)
         if name == "enum":
             return f"{self.world.words[of.kind.first.name]!r}[{of.python}]"
         if name in ("Value", "Block"):
@@ -107,6 +105,14 @@ class PrinterCalls(FormBody):
             return Term(p, Kind("printer"))
         raise Unknown(f"the method '{name}' of a printer")
 
+    def _item_texts(self, p: str, items: Term, between: str = "', '") -> str:
+        """Return the texts of items, with `between` between them."""
+        each = self._text(p, Term("each", items.kind.first))
+        if items.kind.first.name in (*NUMBERS, "APInt"):
+            # Elsewhere what puts texts together makes a text of a number.
+            each = f"str({each})"
+        return f"{between}.join([{each} for each in {items.python}])"
+
     def _interleave(self, name: str, listed: Sequence[Node]) -> Term:
         items = self.items(self.term(listed[0]))
         if len(listed) == 3 and all(each.type == "lambda_expression" for each in listed[1:]):
@@ -122,8 +128,7 @@ class PrinterCalls(FormBody):
         by = listed[-1] if listed[-1].type == "string_literal" else None
         between = "', '" if by is None else self.term(by).python
         if function is None:
-            each = self._text(to.python, Term("each", items.kind.first))
-            line = f"{write}{between}.join([{each} for each in {items.python}]))"
+            line = f"{write}{self._item_texts(to.python, items, between)})"
         else:
             helper = self._local(function, [items.kind.first], procedure=True)
             between = f"lambda: {write}{between})"

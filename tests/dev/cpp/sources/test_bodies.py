@@ -118,7 +118,8 @@ def test_constructs(project: Project) -> None:
 
 
 def test_what_is_read_is_printed(project: Project) -> None:
-    text = '"test.op"() {a = #forge.mould<depth = 2 sizes = [7]>, b = !forge.alloy<tin 3>} '
+    text = '"test.op"() {a = #forge.mould<depth = 2 sizes = [7]>, b = !forge.alloy<tin 3>, '
+    text += "c = #forge.rack<4, -1>} "
     text += ": () -> ()\n"
     (project.root / "in.mlir").write_text(text, encoding="utf-8")
     done = project.yods("opt", "--allow-unregistered-dialect", "in.mlir")

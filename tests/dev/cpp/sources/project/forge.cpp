@@ -51,6 +51,21 @@ Attribute MouldAttr::parse(AsmParser &parser, Type) {
 // It writes through what has no form here.
 void MouldAttr::print(AsmPrinter &printer) const { printParts(printer, getSizes(), getDepth()); }
 
+Attribute RackAttr::parse(AsmParser &parser, Type) {
+  SmallVector<int64_t> rows;
+  if (parser.parseCommaSeparatedList(AsmParser::Delimiter::LessGreater, [&]() -> ParseResult {
+        return parser.parseInteger(rows.emplace_back());
+      }))
+    return {};
+  return RackAttr::get(parser.getContext(), rows);
+}
+
+void RackAttr::print(AsmPrinter &printer) const {
+  printer << "<";
+  llvm::interleaveComma(getRows(), printer);
+  printer << ">";
+}
+
 Type AlloyType::parse(AsmParser &parser) {
   int64_t part = 0;
   if (parser.parseLess())

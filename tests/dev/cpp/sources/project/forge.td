@@ -16,6 +16,11 @@ def Forge_Mould : AttrDef<Forge, "Mould"> {
   let parameters = (ins ArrayRefParameter<"int64_t">:$sizes, "int64_t":$depth);
   let hasCustomAssemblyFormat = 1;
 }
+def Forge_Rack : AttrDef<Forge, "Rack"> {
+  let mnemonic = "rack";
+  let parameters = (ins ArrayRefParameter<"int64_t">:$rows);
+  let hasCustomAssemblyFormat = 1;
+}
 def Forge_Metal : I32EnumAttr<"Metal", "a metal", [
     I32EnumAttrCase<"Iron", 0, "iron">, I32EnumAttrCase<"Tin", 1, "tin">]> {
   let cppNamespace = "::mlir::forge";
