@@ -125,8 +125,9 @@ class _Cursor:
     def _settings(self, use: UseArgument) -> Iterator[Completion]:
         if use.table == "traits":
             trait = TRAITS.get(use.name)
-            for each in () if trait is None else trait.parameters:
-                yield self._new(each.name, "key", f"{each.name}: ", trait.summary)  # type: ignore[union-attr]
+            if trait is not None:
+                for each in trait.parameters:
+                    yield self._new(each.name, "key", f"{each.name}: ", trait.summary)
             return
         for declared in self.project.named(use.name, self.dialect, ["interface"]):
             for rest, item in self.project.outline(declared.file).below(declared.key):

@@ -7,6 +7,7 @@ from yods.hints import TYPE_CHECKING
 from yods.rewrite.deferred import hook_in, pass_in
 from yods_defs.arith.hooks.folds import may_divide_signed, may_divide_unsigned
 from yods_defs.llvm.hooks.attributes import *
+from yods_defs.llvm.hooks.compatibility import *
 from yods_defs.llvm.hooks.globals import *
 from yods_defs.llvm.hooks.syntax import *
 from yods_defs.llvm.hooks.types import *

@@ -24,13 +24,13 @@ from yods.text.function_syntax import (
     signature_text,
 )
 from yods.text.operand_lists import operands_within
+from yods_defs.llvm.hooks.compatibility import is_outer_type
 from yods_defs.llvm.hooks.syntax import (
     op_bundles_text,
     optional_case,
     parse_llvm_linkage,
     parse_op_bundles,
 )
-from yods_defs.llvm.hooks.types import is_outer_type
 from yods_dialects.llvm import enums, ops
 from yods_dialects.llvm.attributes import CConvAttr, TailCallKindAttr, VScaleRangeAttr
 from yods_dialects.llvm.types import LLVMArrayType, LLVMFunctionType, LLVMVoidType

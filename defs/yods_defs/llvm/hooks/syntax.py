@@ -12,7 +12,7 @@ from yods.builtin.elements import DenseArrayAttr, DenseElementsAttr
 from yods.builtin.types import I32, I64, FunctionType, IntegerType, VectorType
 from yods.hints import TYPE_CHECKING, Any
 from yods.text.directives import successor_and_uses_text
-from yods_defs.llvm.hooks.types import aggregate_element
+from yods_defs.llvm.hooks.compatibility import aggregate_element
 from yods_dialects.llvm.attributes import LinkageAttr
 from yods_dialects.llvm.enums import FCmpPredicate, ICmpPredicate, LinkageEnum
 from yods_dialects.llvm.ops import AllocaOp, LandingpadOp

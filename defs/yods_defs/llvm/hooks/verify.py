@@ -14,8 +14,9 @@ from yods.interfaces.side_effects import EffectKind, MemoryEffect, memory_effect
 from yods.interfaces.symbol_tables import lookup_nearest_symbol_from
 from yods.ir.location_attributes import CallSiteLoc, FusedLoc, NameLoc, UnknownLoc
 from yods.ir.traits import IsolatedFromAbove, SymbolTable
+from yods_defs.llvm.hooks.compatibility import is_floating
 from yods_defs.llvm.hooks.syntax import DYNAMIC_INDEX
-from yods_defs.llvm.hooks.types import is_compatible, is_floating
+from yods_defs.llvm.hooks.types import is_compatible
 from yods_dialects.llvm import ops, types
 from yods_dialects.llvm.attributes import DISubprogramAttr
 from yods_dialects.llvm.enums import AtomicOrdering, GEPNoWrapFlags, LinkageEnum

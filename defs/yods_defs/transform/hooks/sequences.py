@@ -8,30 +8,38 @@ from __future__ import annotations
 
 from itertools import zip_longest
 
-from yods.builtin.attributes import ArrayAttr, StringAttr, SymbolRefAttr, UnitAttr
-from yods.builtin.types import I64
+from yods.builtin.attributes import StringAttr, SymbolRefAttr, UnitAttr
 from yods.hints import TYPE_CHECKING, Any
 from yods.interfaces.call import CallOpInterface, verify_operands_of_callee
 from yods.interfaces.function import FunctionOpInterface
 from yods.interfaces.symbol_tables import lookup_nearest_symbol_from
-from yods.ir.diagnostics import UNVERIFIED
 from yods.ir.operation import UnregisteredOperation
-from yods.ir.traits import IsolatedFromAbove, SymbolTable, Terminator
-from yods_dialects.transform import interfaces, ops
-from yods_dialects.transform.attributes import ParamOperandAttr
+from yods.ir.traits import SymbolTable, Terminator
+from yods_defs.transform.hooks.checks import (
+    CONSUMED,
+    TYPE_INTERFACES,
+    ancestors,
+    annotated,
+    consumed_in,
+    consumed_twice,
+    first_block,
+    located,
+    no_effects,
+    same_interface,
+    wrong_end,
+)
+from yods_dialects.transform import ops
 from yods_dialects.transform.interfaces import TransformHandleTypeInterface, TransformOpInterface
 from yods_dialects.transform.traits import PossibleTopLevelTransformOpTrait
-from yods_dialects.transform.types import AffineMapParamType, ParamType, TypeParamType
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Sequence
 
-    from yods import Attribute, Block, Operation, Region, Type, Value
+    from yods import Attribute, Block, Operation, Type, Value
     from yods.interfaces.symbol_tables import SymbolTables
     from yods.ir.diagnostics import OperationError
     from yods_dialects.transform import TransformDialect
 
-CONSUMED = "transform.consumed"
 _WITH_NAMED_SEQUENCE = "transform.with_named_sequence"
 _TARGET_TAG = "transform.target_tag"
 _READ_ONLY = "transform.readonly"
@@ -387,255 +395,3 @@ def _verify_matcher(
                 f"mismatching type interfaces for operand and matcher argument #{number} of "
                 f"matcher {name}"
             ).note("symbol declaration", matcher.location)
-
-
-# Checks of transform operations, and which handles they consume.
-
-
-TYPE_INTERFACES = (
-    interfaces.TransformHandleTypeInterface,
-    interfaces.TransformParamTypeInterface,
-    interfaces.TransformValueHandleTypeInterface,
-)
-
-
-def ancestors(op: Operation) -> Iterator[Operation]:
-    parent = op.parent_op
-    while parent is not None:
-        yield parent
-        parent = parent.parent_op
-
-
-def same_interface(first: Type, second: Type) -> bool:
-    return any(isinstance(first, i) and isinstance(second, i) for i in TYPE_INTERFACES)
-
-
-def first_block(region: Region) -> Block | None:
-    return region.blocks[0] if region.blocks else None
-
-
-def operations_in(region: Region) -> Iterable[Operation]:
-    block = first_block(region)
-    return () if block is None else block.operations
-
-
-def annotated(op: FunctionOpInterface, number: int, name: str) -> bool:
-    """Whether an argument of a function carries an attribute."""
-    given: Any = op.all_argument_attributes
-    return (
-        given is not None and number < len(given) and given.elements[number].get(name) is not None
-    )
-
-
-def located(op: Operation, message: str) -> OperationError:
-    """The error at the location of `op`, without its text."""
-    error = op.plain_error(message)
-    error.shows_operation = False
-    return error
-
-
-def no_effects(op: Operation, number: int) -> OperationError:
-    return op.plain_error(
-        "TransformOpInterface requires memory effects on operands to be specified"
-    ).note(f"no effects specified for operand #{number}")
-
-
-def wrong_end(end: Operation, types: Sequence[Type]) -> str | None:
-    """Error message for a terminator that should yield these types."""
-    if len(end.operands) != len(types):
-        return "expected terminator to have as many operands as the parent op has results"
-    for number, (value, type_) in enumerate(zip(end.operands, types, strict=True)):
-        if value.type is not type_:
-            return (
-                f"the type of the terminator operand #{number} must match the type of the "
-                f"corresponding parent op result ('{value.type}' vs '{type_}')"
-            )
-    return None
-
-
-def _implement(op: Operation, region: Region, interface: type, what: str) -> None:
-    for child in operations_in(region):
-        if not isinstance(child, interface):
-            raise op.error(f"expected {what} to implement {interface.__name__}").note(
-                "op without interface", child.location
-            )
-
-
-def verify_apply_patterns(op: ops.ApplyPatternsOp) -> None:
-    _implement(op, op.patterns, interfaces.PatternDescriptorOpInterface, "children ops")
-
-
-def verify_cast_and_call(op: ops.FuncCastAndCallOp) -> None:
-    _implement(op, op.conversions, interfaces.TypeConverterBuilderOpInterface, "children ops")
-    if op.function is None and op.function_name is None:
-        raise op.error("expected a function handle or name to call")
-    if op.function is not None and op.function_name is not None:
-        raise op.error("function handle and name are mutually exclusive")
-
-
-def verify_apply_conversion_patterns(op: ops.ApplyConversionPatternsOp) -> None:
-    if len(op.regions) not in (1, 2):
-        raise op.error("expected 1 or 2 regions")
-    _implement(
-        op, op.patterns, interfaces.ConversionPatternDescriptorOpInterface, "pattern children ops"
-    )
-    if len(op.regions) == 1:
-        return
-    converters = list(operations_in(op.regions[1]))
-    if len(converters) != 1:
-        raise op.error("expected exactly one op in default type converter region")
-    (converter,) = converters
-    if not isinstance(converter, interfaces.TypeConverterBuilderOpInterface):
-        raise op.error(
-            "expected default converter child op to implement TypeConverterBuilderOpInterface"
-        ).note("op without interface", converter.location)
-    for child in operations_in(op.patterns):
-        if isinstance(child, ops.ApplyConversionPatternsDialectToLlvmOp):
-            _verify_to_llvm(child, converter)
-
-
-def _verify_to_llvm(op: Operation, converter: interfaces.TypeConverterBuilderOpInterface) -> None:
-    if converter.get_type_converter_type() != "LLVMTypeConverter":
-        raise op.error("expected LLVMTypeConverter")
-
-
-def verify_match_structured(op: ops.MatchStructuredOp) -> None:
-    body = op.body_region.blocks[0]
-    if len(body.arguments) != 1:
-        raise op.error("expected one body argument")
-    if not isinstance(body.arguments[0].type, interfaces.TransformHandleTypeInterface):
-        raise op.error("expected body argument to implement TransformHandleTypeInterface")
-    end = body.operations[-1]
-    for child in body.operations:
-        if child is not end and not isinstance(child, interfaces.MatchOpInterface):
-            raise op.error("expects nested operations to implement MatchOpInterface").note(
-                "offending operation", child.location
-            )
-
-
-def verify_replace(op: ops.StructuredReplaceOp) -> None:
-    if len(op.bodyRegion.blocks) != 1:
-        raise op.error("expected one block")
-    children = op.bodyRegion.blocks[0].operations
-    if len(children) != 1:
-        raise op.error("expected one operation in block")
-    child = children[0]
-    if child.operands:
-        raise child.error("expected replacement without operands")
-    if child.regions and not isinstance(child, IsolatedFromAbove):
-        raise child.error("expect op that is isolated from above")
-
-
-def verify_num_associations(op: ops.NumAssociationsOp) -> None:
-    """The parameter may hold a number of 64 bits."""
-    type_ = op.num.type
-    if isinstance(type_, ParamType) and type_.type is not I64:
-        raise located(
-            op,
-            f"expected the type of the parameter attribute ('{I64}') to match the parameter "
-            f"type ('{type_.type}')",
-        )
-    for wrong, what in ((TypeParamType, "type"), (AffineMapParamType, "affine map")):
-        if isinstance(type_, wrong):
-            raise located(op, f"expected {what} attribute, got 0 : i64")
-
-
-def verify_apply_registered_pass(op: ops.ApplyRegisteredPassOp) -> None:
-    """Each parameter stands in one place of the options."""
-    count = len(op.dynamic_options)
-    seen: set[int] = set()
-
-    def check(option: Attribute) -> None:
-        if isinstance(option, ParamOperandAttr):
-            number = option.index.value
-            if not 0 <= number < count:
-                raise op.error(
-                    f"dynamic option index {number} is out of bounds for the number of dynamic "
-                    f"options: {count}"
-                )
-            if number in seen:
-                raise op.error(f"dynamic option index {number} is already used in options")
-            seen.add(number)
-        elif isinstance(option, ArrayAttr):
-            for each in option.elements:
-                check(each)
-
-    for _, option in op.options.items():
-        check(option)
-    for number in range(count):
-        if number not in seen:
-            raise op.error(
-                "a param operand does not have a corresponding param_operand attr in the options "
-                "dict"
-            )
-
-
-#: Those that consume what is consumed in their bodies.
-_HOLDERS = (ops.ForeachOp, ops.SequenceOp, ops.WithPdlPatternsOp)
-
-
-def _inside(op: Operation) -> Iterable[Operation]:
-    return operations_in(op.regions[0]) if op.regions else ()
-
-
-def _consumed_by(op: TransformOpInterface) -> Sequence[Value[Any]]:
-    # What holds an operation is verified before it.
-    try:
-        return op.consumed_handles()
-    except UNVERIFIED:
-        return ()
-
-
-def consumed_in(
-    block: Block | None, known: Mapping[Operation, list[Value[Any]]] | None = None
-) -> set[Value[Any]]:
-    """All that operations of a block consume; of some it may be known already."""
-    taken: set[Value[Any]] = set()
-    for op in () if block is None else block.operations:
-        if known is not None and op in known:
-            taken.update(known[op])
-        elif isinstance(op, TransformOpInterface):
-            taken.update(_consumed_by(op))
-    return taken
-
-
-def consumed_by_body(op: Operation) -> list[Value[Any]]:
-    """The operands that are consumed in the body, as its arguments."""
-    # Bodies in bodies, however deep: the inner ones first.
-    holders = [op]
-    for holder in holders:
-        holders.extend(child for child in _inside(holder) if isinstance(child, _HOLDERS))
-    consumed: dict[Operation, list[Value[Any]]] = {}
-    for holder in reversed(holders):
-        body = first_block(holder.regions[0]) if holder.regions else None
-        taken = consumed_in(body, consumed)
-        pairs = zip(holder.operands, body.arguments if body is not None else (), strict=False)
-        consumed[holder] = [value for value, argument in pairs if argument in taken]
-    return consumed[op]
-
-
-def consumed_by_include(op: ops.IncludeOp) -> list[Value[Any]]:
-    callee = lookup_nearest_symbol_from(op, op.target)
-    if not isinstance(callee, ops.NamedSequenceOp):
-        return []
-    return [value for n, value in enumerate(op.operands) if annotated(callee, n, CONSUMED)]
-
-
-def consumed_twice(
-    value: Value[Any], error: Callable[[str], OperationError], message: str
-) -> OperationError | None:
-    """The error, with notes, if more than one use may consume a value."""
-    if value.use_count < 2:
-        return None
-    # MLIR goes through uses from the last to the first.
-    consuming = [
-        (user, number)
-        for user, number in reversed([*value.uses()])
-        if not isinstance(user, TransformOpInterface) or value in _consumed_by(user)
-    ]
-    if len(consuming) < 2:
-        return None
-    found = error(message)
-    for user, number in consuming[:2]:
-        found.note(f"used here as operand #{number}", user.location)
-    return found
