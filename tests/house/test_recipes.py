@@ -386,12 +386,10 @@ def test_directive_without_a_part_stops_generation(copy: Copy, part: str) -> Non
 
 def test_rule_without_a_fixture_fails(copy: Copy) -> None:
     row = blocks("A rule of yods breaking")[0].partition("\n\n")[0]
-    module = copy.root / "generator/yods_dev/breaking/rules/types.py"
-    text = module.read_text(encoding="utf-8")
-    first = "\nRULES = rules_of(\n"
-    assert first in text
+    table = copy.root / "generator/yods_dev/breaking/rules.yaml"
+    text = table.read_text(encoding="utf-8")
     row = row.replace("TYP_PARAM_SUMMARY", "TYP_WITHOUT_FIXTURE")
-    module.write_text(text.replace(first, f"{first}{row}\n"), encoding="utf-8")
+    table.write_text(f"{text}{row}\n", encoding="utf-8")
     test = f"{REPOSITORY}/tests/dev/breaking/test_rules.py::test_every_rule_has_a_fixture"
     options = ("-q", "-p", "no:cacheprovider", f"--rootdir={REPOSITORY}")
     ran = copy.python("-m", "pytest", *options, f"--config-file={REPOSITORY}/pyproject.toml", test)

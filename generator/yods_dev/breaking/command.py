@@ -22,7 +22,7 @@ from yods_dev.breaking.hook_functions import changed_functions
 from yods_dev.breaking.plans import generate
 from yods_dev.breaking.processes import Process
 from yods_dev.breaking.replayer import Replayer
-from yods_dev.breaking.rules import RULES, findings_of
+from yods_dev.breaking.rules import findings_of
 from yods_dev.breaking.upgrades import with_upgrades
 from yods_dev.trust import add_trust_option, require_trust
 from yods_gen.errors import CommandError
@@ -159,8 +159,9 @@ def compare(
         for process, code, folder in zip(processes, codes, folders, strict=False):
             process.load(*code.write(folder, output), rest)
         replayer = Replayer(processes, "" if proofs else "none was asked for")
-        comparison = Comparison(old, new, names, RULES, replayer, codes[0].statements,
-                                codes[1].statements, hooks)  # fmt: skip
+        comparison = Comparison(
+            old, new, names, replayer, codes[0].statements, codes[1].statements, hooks
+        )
         found = with_upgrades(comparison, findings_of(comparison))
         return [finding for finding in found if config.wants(finding)]
 

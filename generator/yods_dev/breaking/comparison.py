@@ -9,7 +9,7 @@ from dataclasses import field
 from types import MappingProxyType
 from typing import Any
 
-from yods_dev.breaking.findings import Finding, Level, Proof, Rule, Stated
+from yods_dev.breaking.findings import RULES, Finding, Level, Proof, Stated
 from yods_dev.breaking.normal import (
     changed_parts,
     functions_in,
@@ -36,7 +36,6 @@ class Comparison(DataClass, frozen=False):
 
     Attributes:
         names: The dialects whose files differ.
-        rules: All rules, by id.
         old_modules, new_modules: The statements of generated modules, by import name.
         hooks: Functions of the hooks modules that differ, as text in the old and the new
             version, by dialect.
@@ -45,7 +44,6 @@ class Comparison(DataClass, frozen=False):
     old: Version
     new: Version
     names: tuple[str, ...]
-    rules: Mapping[str, Rule]
     replayer: Replayer
     old_modules: Mapping[str, Sequence[ast.stmt]]
     new_modules: Mapping[str, Sequence[ast.stmt]]
@@ -227,9 +225,12 @@ class Comparison(DataClass, frozen=False):
             definition: The definition that changed, or its full name.
             proof: None if no witness was found; the report says why.
             at: The location; by default the definition's.
-            fields: The fields of the rule's message.
+            fields: The fields of the rule's message; `before` and `now` are the outcomes of `proof`
+                unless they are given.
         """
-        rule = self.rules[rule_id]
+        rule = RULES[rule_id]
+        if isinstance(proof, Proof | Stated):
+            fields = {"before": proof.old, "now": proof.new, **fields}
         if proof is None:
             proof = self.replayer.reason or (
                 f"no witness among those tried ({rule.proof})" if rule.proof else "none is known"

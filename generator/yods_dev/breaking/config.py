@@ -16,8 +16,7 @@ from dataclasses import field
 from fnmatch import fnmatchcase
 from typing import Any
 
-from yods_dev.breaking.findings import CATEGORIES, Finding, Level
-from yods_dev.breaking.rules import RULES
+from yods_dev.breaking.findings import CATEGORIES, RULES, Finding, Level
 from yods_gen.errors import did_you_mean, listed, quoted
 from yods_gen.records import DataClass
 from yods_gen.settings import SettingsError, check_table, table_of, texts

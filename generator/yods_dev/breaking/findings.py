@@ -1,8 +1,12 @@
-"""Rules, one row each, and what they find."""
+"""Rules, a row of `rules.yaml` each, and what they find."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import IntEnum
+from pathlib import Path
+
+import yaml
 
 from yods_gen.errors import Span
 from yods_gen.records import DataClass
@@ -30,7 +34,7 @@ class Level(IntEnum):
 
 
 class Rule(DataClass):
-    """A kind of change: a row of the table of the module whose `compare` reports it.
+    """A kind of change, which a module of `rules` reports.
 
     Attributes:
         id: Stable: settings name it.
@@ -49,6 +53,17 @@ class Rule(DataClass):
     summary: str
     message: str
     proof: str = ""
+
+
+def _read(path: Path) -> dict[str, Rule]:
+    rows = yaml.load(path.read_bytes(), getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+    return {
+        id_: Rule(id_, **{**row, "level": Level[row["level"].upper()]}) for id_, row in rows.items()
+    }
+
+
+#: Every rule, by id.
+RULES: Mapping[str, Rule] = _read(Path(__file__).with_name("rules.yaml"))
 
 
 class Proof(DataClass):
@@ -92,11 +107,3 @@ class Finding(DataClass):
     def order(self) -> tuple[object, ...]:
         """Sort key: by location, then by rule."""
         return (self.where, self.rule.id, self.subject, self.message)
-
-
-def rules_of(*rules: Rule) -> dict[str, Rule]:
-    """The table of a module, by id."""
-    table = {rule.id: rule for rule in rules}
-    assert len(table) == len(rules)
-    assert all(rule.category in CATEGORIES for rule in rules)
-    return table

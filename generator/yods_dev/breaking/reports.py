@@ -7,8 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 
 from yods_dev.breaking.comparison import listed
-from yods_dev.breaking.findings import Finding, Level, Proof, Rule, Stated
-from yods_dev.breaking.rules import RULES
+from yods_dev.breaking.findings import RULES, Finding, Level, Proof, Rule, Stated
 from yods_gen import reporting
 from yods_gen.reporting import Problem, Severity, as_github
 

@@ -4,28 +4,14 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from typing import TypeAlias
+from typing import Any
 
 from yods_dev.doc.references import Targets, resolve
-from yods_dev.doc.sections import (
-    Facts,
-    constraint_text,
-    definition_text,
-    enum_text,
-    interface_text,
-    joined,
-    op_text,
-    pass_text,
-    trait_text,
-    uses_text,
-)
-from yods_gen.definitions.checks import AssemblyFormat, UserTraitDef
-from yods_gen.definitions.constraints import EnumDef
-from yods_gen.definitions.dialects import EXAMPLE, DialectDef, ExternalModelDef, PassDef
+from yods_dev.doc.sections import Facts, joined, section_text
+from yods_gen.definitions.checks import AssemblyFormat
+from yods_gen.definitions.dialects import EXAMPLE, DialectDef
 from yods_gen.definitions.gaps import not_ported
-from yods_gen.definitions.interfaces import InterfaceDef
-from yods_gen.definitions.operations import OpDef, OpFormatDef
-from yods_gen.definitions.types import AttrOrTypeDef
+from yods_gen.definitions.operations import OpFormatDef
 from yods_gen.errors import Span
 from yods_gen.model.docs import deprecation, sentence
 from yods_gen.records import dataclass
@@ -94,12 +80,6 @@ HEADINGS = {
 }
 
 
-_Described: TypeAlias = (
-    OpDef | AttrOrTypeDef | EnumDef | InterfaceDef | UserTraitDef | PassDef
-)  # fmt: skip
-_Formatted: TypeAlias = OpFormatDef | AttrOrTypeDef | None
-
-
 def page(dialect: DialectDef, facts: Facts | None = None) -> Page:
     """The page of a dialect.
 
@@ -107,24 +87,13 @@ def page(dialect: DialectDef, facts: Facts | None = None) -> Page:
         facts: What is known besides the definitions; by default nothing.
     """
     known = facts or Facts()
-    sections = [
-        _section("op", op, op_text(op, known), op.format, known.runnable.get(op.qualified_name, ""))
-        for op in dialect.ops
+    definitions = [
+        *dialect.definitions(),
+        *(("pass", each) for each in dialect.passes),
+        *(("constraint", each) for each in dialect.constraints),
+        *(("external-model", each) for each in dialect.external_models),
     ]
-    for kind, definitions in (("type", dialect.types), ("attribute", dialect.attributes)):
-        sections += [
-            _section(kind, each, definition_text(kind, each, known), each) for each in definitions
-        ]
-    sections += [_section("enum", each, enum_text(each)) for each in dialect.enums]
-    sections += [_section("interface", each, interface_text(each)) for each in dialect.interfaces]
-    sections += [_section("trait", each, trait_text(each)) for each in dialect.traits]
-    sections += [_section("pass", each, pass_text(each)) for each in dialect.passes]
-    sections += [
-        Section("constraint", c.reference, _anchor("constraint", c.reference), c.summary,
-                constraint_text(c), deprecated=c.deprecated)
-        for c in dialect.constraints
-    ]  # fmt: skip
-    sections += [_model(each) for each in dialect.external_models]
+    sections = [_section(kind, each, known) for kind, each in definitions]
     order = list(HEADINGS)
     sections.sort(key=lambda section: (order.index(section.kind), section.name))
     description = dialect.description
@@ -149,22 +118,18 @@ def _judged(text: str, facts: Facts) -> str:
     return EXAMPLE.sub(judged, text)
 
 
-def _anchor(kind: str, name: str) -> str:
-    return f"{kind}-{name}"
-
-
-def _section(
-    kind: str, each: _Described, text: str, format_: _Formatted = None, runnable: str = ""
-) -> Section:
-    written = None if format_ is None else format_.format
+def _section(kind: str, each: Any, facts: Facts) -> Section:
+    text = section_text(kind, each, facts)
+    if kind == "external-model":
+        anchor = f"{kind}-{each.on}-{each.name}"
+        return Section(kind, each.name, anchor, "", text, span=each.span)
+    if kind == "constraint":
+        name = each.reference
+        return Section(kind, name, f"{kind}-{name}", each.summary, text, deprecated=each.deprecated)
+    written = getattr(each, "format", None)
+    written = written.format if isinstance(written, OpFormatDef) else written
+    runnable = facts.runnable.get(each.qualified_name, "") if kind == "op" else ""
     return Section(
-        kind, each.qualified_name, _anchor(kind, each.name), each.summary, text, written,
+        kind, each.qualified_name, f"{kind}-{each.name}", each.summary, text, written,
         each.deprecated, each.span, runnable,
     )  # fmt: skip
-
-
-def _model(model: ExternalModelDef) -> Section:
-    """Return the interfaces that a definition of others implements because of the dialect."""
-    anchor = _anchor("external-model", f"{model.on}-{model.name}")
-    text = uses_text(model.interfaces)
-    return Section("external-model", model.name, anchor, "", text, span=model.span)

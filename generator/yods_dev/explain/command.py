@@ -15,6 +15,7 @@ from typing import Any
 
 import yaml
 
+from yods_dev.breaking.findings import RULES
 from yods_dev.check.lints import LINTS
 from yods_gen.errors import UsageError, closest, quoted
 from yods_gen.options import CommandParser
@@ -161,8 +162,6 @@ def main(arguments: Sequence[str]) -> int:
 
 def ids() -> list[str]:
     """The ids of all errors and warnings, and of the rules of `yods breaking`."""
-    from yods_dev.breaking.rules import RULES
-
     return sorted({*examples(), *OF_FILES, *STATES, *LINTS}) + sorted(RULES)
 
 
@@ -189,8 +188,6 @@ def explained(id_: str) -> str:
                  "It warns of this:\n", _indented(lint.wrong), "",
                  "And not of this:\n", _indented(lint.right)]  # fmt: skip
         return "\n".join(parts)
-    from yods_dev.breaking.rules import RULES
-
     rule = RULES.get(id_)
     if rule is None:
         match = closest(id_, ids())

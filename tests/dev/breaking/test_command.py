@@ -11,8 +11,7 @@ import pytest
 
 from support.breaking_edits import make
 from yods_dev.breaking.config import Config, config_of
-from yods_dev.breaking.findings import Level
-from yods_dev.breaking.rules import RULES
+from yods_dev.breaking.findings import RULES, Level
 from yods_dev.breaking.versions import old_version
 from yods_gen.settings import SettingsError, find_settings
 from yods_tools.main import main

@@ -8,8 +8,8 @@ import pytest
 
 from support.breaking_edits import EDITS, edit_names, found, make
 from yods_dev.breaking.command import findings
+from yods_dev.breaking.findings import RULES
 from yods_dev.breaking.reports import text
-from yods_dev.breaking.rules import RULES
 from yods_gen.settings import find_settings
 
 #: A few of each kind of proof; all of them where there is time for very many processes.

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
 from support.breaking_rules import NEUTRAL, RULES_FOLDER, findings_of_change, fixture, report
 from support.shipped_edits import lines
+from yods_dev.breaking import findings
+from yods_dev.breaking.findings import CATEGORIES, RULES
 from yods_dev.breaking.reports import text
-from yods_dev.breaking.rules import RULES
 
 VARIED = """\
 dialect: d
@@ -113,6 +115,12 @@ SHOWN = {
     "depth.value < width.value": "depth.value <= width.value",
 }
 NAMES = sorted(path.stem for path in RULES_FOLDER.glob("*.yaml"))
+
+
+def test_rules_have_ids_and_categories_of_their_own() -> None:
+    table = Path(findings.__file__).with_name("rules.yaml").read_text(encoding="utf-8")
+    assert re.findall(r"^(\w+):$", table, re.MULTILINE) == list(RULES)
+    assert {rule.category for rule in RULES.values()} == set(CATEGORIES)
 
 
 def test_every_rule_has_a_fixture() -> None:

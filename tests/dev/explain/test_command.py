@@ -10,7 +10,7 @@ import pytest
 
 from support.marks import spread
 from support.paths import REPOSITORY, TESTS
-from yods_dev.breaking.rules import RULES
+from yods_dev.breaking.findings import RULES
 from yods_dev.explain.command import OF_FILES, REASONS, examples, explained, ids, main
 from yods_gen.errors import DefinitionErrors, Reporter, UsageError
 from yods_gen.model import build_model

@@ -1,9 +1,9 @@
-"""The rules: each module compares one kind of thing, and has a row for each of its rules."""
+"""The comparers: each module compares one kind of thing, and reports by the rules about it."""
 
 from __future__ import annotations
 
 from yods_dev.breaking.comparison import Comparison
-from yods_dev.breaking.findings import Finding, Rule
+from yods_dev.breaking.findings import Finding
 from yods_dev.breaking.rules import (
     deprecations,
     dialects,
@@ -27,9 +27,6 @@ _COMPARERS = (
     dialects, passes, generic, properties, enums, formats, types, verifier, interfaces, layout,
     rewrites, python_api, hooks, deprecations, remaining,
 )  # fmt: skip
-
-#: Every rule, by id.
-RULES: dict[str, Rule] = {id_: rule for module in _COMPARERS for id_, rule in module.RULES.items()}
 
 
 def findings_of(comparison: Comparison) -> list[Finding]:

@@ -5,16 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from yods_dev.breaking.comparison import Comparison, by_name
-from yods_dev.breaking.findings import Level, Rule, Stated, rules_of
+from yods_dev.breaking.findings import Stated
 
-RULES = rules_of(
-    Rule("DEF_DEPRECATED", "PYTHON", Level.INFORMATION,
-         "something should no longer be used, or something else is to be used instead",
-         "{what} is deprecated{why}: {now}", "both definitions"),
-    Rule("DEF_UNDEPRECATED", "PYTHON", Level.INFORMATION,
-         "something that was deprecated no longer is",
-         "{what} is no longer deprecated", "both definitions"),
-)  # fmt: skip
 #: Sections of a dialect, each with the name of a definition, and of its parts.
 _SECTIONS: tuple[tuple[str, str, tuple[tuple[str, str], ...]], ...] = (
     ("ops", "op", (("operands", "operand"), ("attributes", "attribute"),
@@ -54,4 +46,4 @@ def _one(c: Comparison, subject: Any, what: str, old: Any, new: Any, at: Any = N
     if before != now:
         c.report("DEF_DEPRECATED" if now else "DEF_UNDEPRECATED", subject,
                  Stated("deprecated", before or "no", now or "no"), at=at, what=what,
-                 why=" for another reason" if before else "", now=now)  # fmt: skip
+                 why=" for another reason" if before else "")  # fmt: skip

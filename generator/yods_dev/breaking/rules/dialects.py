@@ -3,41 +3,11 @@
 from __future__ import annotations
 
 from yods_dev.breaking.comparison import Comparison, listed
-from yods_dev.breaking.findings import Level, Rule, Stated, rules_of
+from yods_dev.breaking.findings import Level, Stated
 from yods_dev.breaking.normal import normal
 from yods_gen.definitions.constraints import EnumDef
 from yods_gen.definitions.dialects import DialectDef, UpgradeDef, UpgradeRow
 from yods_gen.expressions.tree import Expression
-
-RULES = rules_of(
-    Rule("DIA_REMOVED", "PYTHON", Level.BREAK, "a dialect is gone",
-         "dialect '{name}' is gone, with {ops} ops, {types} types and {attributes} attributes",
-         "its package"),
-    Rule("DIA_DEPENDS_CHANGED", "PYTHON", Level.WARNING, "other dialects are loaded with it",
-         "dialect '{name}' depends on {now}, depended on {before}", "the lists"),
-    Rule("DIA_HOOKS_MODULE", "PYTHON", Level.INFORMATION, "its hooks are in another module",
-         "hooks of dialect '{name}' are in {now}", "the names"),
-    Rule("DIA_VERSION_LOWERED", "GENERIC", Level.BREAK, "its version is lower than it was",
-         "version of dialect '{name}' is {now}, was {before}: bytecode of that version is refused"),
-    Rule("DIA_UPGRADE_REMOVED", "GENERIC", Level.BREAK,
-         "what an older version was is not said any more",
-         "dialect '{name}' has no upgrade from version {start}: its IR is read as that of the "
-         "next"),
-    Rule("DIA_UPGRADE_CHANGED", "GENERIC", Level.BREAK, "IR of an older version is read otherwise",
-         "the upgrade of dialect '{name}' from version {start} is not what it was"),
-    Rule("DIA_UNKNOWN_OPS", "TEXT", Level.BREAK, "operations without a definition are refused",
-         "operations '{name}.…' without a definition are {now} now"),
-    Rule("DIA_HOOK_CHANGED", "TEXT", Level.WARNING, "a hook of the dialect differs",
-         "hook '{hook}' of dialect '{name}' is not the function it was"),
-    Rule("DIA_DISCARDABLE_ADDED", "TEXT", Level.WARNING, "a discardable attribute is checked now",
-         "'{name}.{attribute}' on {place}s is checked now, and must be {summary}"),
-    Rule("DIA_DISCARDABLE_REMOVED", "PYTHON", Level.BREAK, "a discardable attribute is gone",
-         "'{name}.{attribute}' is no longer declared: it is not checked, and has no name in "
-         "Python"),
-    Rule("DIA_DISCARDABLE_CHANGED", "TEXT", Level.WARNING,
-         "the constraint or place of a discardable attribute differs",
-         "the constraint or place of '{name}.{attribute}' differs"),
-)  # fmt: skip
 
 
 def compare(c: Comparison) -> None:
@@ -56,15 +26,13 @@ def compare(c: Comparison) -> None:
 def _dialect(c: Comparison, old: DialectDef, new: DialectDef) -> None:
     if set(old.depends) != set(new.depends):
         lists = [listed(sorted(d.depends), 20) or "nothing" for d in (old, new)]
-        c.report("DIA_DEPENDS_CHANGED", new, Stated("depends", *lists), before=lists[0],
-                 now=lists[1])  # fmt: skip
+        c.report("DIA_DEPENDS_CHANGED", new, Stated("depends", *lists))
     if old.hooks_module != new.hooks_module:
         modules = [d.hooks_module or "none" for d in (old, new)]
-        c.report("DIA_HOOKS_MODULE", new, Stated("hooks", *modules), now=modules[1])
+        c.report("DIA_HOOKS_MODULE", new, Stated("hooks", *modules))
     if new.version < old.version:
-        c.report("DIA_VERSION_LOWERED", new,
-                 Stated("version", *(str(d.version or "none") for d in (old, new))),
-                 before=old.version, now=new.version or "none")  # fmt: skip
+        versions = (str(d.version or "none") for d in (old, new))
+        c.report("DIA_VERSION_LOWERED", new, Stated("version", *versions))
     _upgrades(c, old, new)
     if old.allow_unknown_operations != new.allow_unknown_operations:
         looser = new.allow_unknown_operations
@@ -77,8 +45,7 @@ def _dialect(c: Comparison, old: DialectDef, new: DialectDef) -> None:
             m.source if m is not None else "" for m in (getattr(old, part), getattr(new, part))
         ]
         if texts[0] != texts[1]:
-            c.report("VER_MESSAGE_CHANGED", new, Stated("message", *texts), now=texts[1],
-                     before=texts[0], places="")  # fmt: skip
+            c.report("VER_MESSAGE_CHANGED", new, Stated("message", *texts), places="")
     functions = [{h.kind: h.function for h in d.hooks} for d in (old, new)]
     for kind in sorted({*functions[0], *functions[1]}):
         before, now = c.hook_texts(new.name, *([each.get(kind)] for each in functions))

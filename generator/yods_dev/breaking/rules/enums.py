@@ -5,30 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from yods_dev.breaking.comparison import Comparison, by_name, listed
-from yods_dev.breaking.findings import Level, Proof, Rule, Stated, rules_of
+from yods_dev.breaking.findings import Level, Proof, Stated
 from yods_dev.breaking.normal import parts_of, written
 from yods_gen.definitions.constraints import EnumCaseDef, EnumDef
 from yods_gen.model.names import plain_class_name
 
-RULES = rules_of(
-    Rule("ENUM_VALUE_CHANGED", "SILENT", Level.SILENT, "a number means another case",
-         "{case} of {name}: {before} -> {now}, '{before}' means {meaning}{more}",
-         "the case of the same number"),
-    Rule("ENUM_CASE_REMOVED", "TEXT", Level.BREAK, "a case is gone",
-         "case '{case}' of {name} is gone", "the cases"),
-    Rule("ENUM_CASE_RENAMED", "PYTHON", Level.BREAK,
-         "a case is written as before and has another name in Python",
-         "{cls}.{before} is {cls}.{now} now", "the member of the class"),
-    Rule("ENUM_CASE_ADDED", "PYTHON", Level.INFORMATION, "there is a new case",
-         "{name} has a case '{case}': a match over its cases is no longer complete", "the cases"),
-    Rule("ENUM_REMOVED", "PYTHON", Level.BREAK, "an enum is gone", "enum '{name}' is gone",
-         "the class"),
-    Rule("ENUM_FORM_CHANGED", "TEXT", Level.BREAK,
-         "cases are stored or spelled differently: kind, width, separator, quotes, groups",
-         "{part} of '{name}' is {now}, was {before}", "both forms"),
-    Rule("TXT_ENUM_WORD", "TEXT", Level.BREAK, "a case of an enum has another word",
-         "word '{before}' of {name} is '{now}' now", "the words"),
-)  # fmt: skip
 _FORM = ("kind", "width", "separator", "quoted", "prints_groups", "cpp_class")
 #: Those with which the words of before are read as before.
 _ACCEPTED = ("cpp_class", "prints_groups")

@@ -3,37 +3,10 @@
 from __future__ import annotations
 
 from yods_dev.breaking.comparison import Comparison
-from yods_dev.breaking.findings import Level, Rule, rules_of
+from yods_dev.breaking.findings import Level
 from yods_dev.breaking.normal import Normal, normal, renamed, renames
 from yods_dev.breaking.plans import group_word
 from yods_gen.definitions.operations import OpDef
-
-RULES = rules_of(
-    Rule("TXT_OP_REMOVED", "TEXT", Level.BREAK, "an op is gone",
-         "op '{name}' is gone; texts with it are rejected", "a text of it"),
-    Rule("TXT_OP_RENAMED", "TEXT", Level.BREAK, "an op has another name",
-         "op '{name}' is called '{now}'; texts with it are rejected", "a text of it"),
-    Rule("TXT_FORMAT_REJECTS", "TEXT", Level.BREAK, "texts no longer parse",
-         "text of '{name}' written before no longer parses (column {column})", "such a text"),
-    Rule("TXT_FORMAT_MEANS_OTHER", "SILENT", Level.SILENT, "texts parse as other operations",
-         "text of '{name}' written before is read as another operation",
-         "such a text in the generic form"),
-    Rule("TXT_FORMAT_REPRINTS", "TEXT", Level.INFORMATION,
-         "texts are accepted and printed differently",
-         "text of '{name}' is accepted and printed differently", "both prints"),
-    Rule("TXT_FORMAT_CHANGED", "TEXT", Level.WARNING, "a format differs, and no sample shows how",
-         "the format of '{name}' differs; {samples}"),
-    Rule("TXT_PARSE_HOOK_CHANGED", "TEXT", Level.WARNING,
-         "another function reads or prints the custom form, or the function differs",
-         "the function that reads or prints the custom form of '{name}' is not the one it was",
-         "a text that one of them refuses, or prints in another way"),
-    Rule("TXT_STRUCTURE_CHANGED", "SILENT", Level.SILENT,
-         "a structured op has other loops, maps or another body, which its texts do not show",
-         "texts of '{name}' stand for other loops or another body",
-         "such a text in the generic form"),
-    Rule("TXT_RESULT_NAMES", "TEXT", Level.INFORMATION, "results have other names in print",
-         "text of '{name}' is accepted and printed differently", "both prints"),
-)  # fmt: skip
 
 
 def compare(c: Comparison) -> None:

@@ -6,35 +6,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from yods_dev.breaking.comparison import Comparison, moved
-from yods_dev.breaking.findings import Level, Proof, Rule, rules_of
+from yods_dev.breaking.findings import Level, Proof
 from yods_dev.breaking.plans import group_word, segmented
 from yods_gen.definitions.operations import OpDef, ValueDef, Variadicity
 from yods_gen.errors import Span
-
-_REJECTED = "generic text that is refused"
-_OTHER = "generic text that means something else"
-_COUNT = "'{name}' has {now} {what}s, had {before}"
-_ORDER = "{what}s {moved} of '{name}' change places in the generic form"
-RULES = rules_of(
-    Rule("GEN_OPERAND_COUNT", "GENERIC", Level.BREAK, "another number of operands",
-         "'{name}' takes {now} {what}s, took {before}", _REJECTED),
-    Rule("GEN_RESULT_COUNT", "GENERIC", Level.BREAK, "another number of results",
-         "'{name}' gives {now} {what}s, gave {before}", _REJECTED),
-    Rule("GEN_REGION_COUNT", "GENERIC", Level.BREAK, "another number of regions", _COUNT,
-         _REJECTED),
-    Rule("GEN_SUCCESSOR_COUNT", "GENERIC", Level.BREAK, "another number of successors", _COUNT,
-         _REJECTED),
-    Rule("GEN_OPERAND_ORDER", "SILENT", Level.SILENT, "operands change places", _ORDER, _OTHER),
-    Rule("GEN_RESULT_ORDER", "SILENT", Level.SILENT, "results change places", _ORDER, _OTHER),
-    Rule("GEN_REGION_ORDER", "SILENT", Level.SILENT, "regions change places", _ORDER, _OTHER),
-    Rule("GEN_SUCCESSOR_ORDER", "SILENT", Level.SILENT, "successors change places", _ORDER, _OTHER),
-    Rule("GEN_SEGMENTS_ADDED", "GENERIC", Level.BREAK, "segment sizes are needed now",
-         "'{name}' needs {what}SegmentSizes now", _REJECTED),
-    Rule("GEN_SEGMENTS_REMOVED", "GENERIC", Level.WARNING,
-         "segment sizes are no longer the op's own",
-         "'{name}' no longer has {what}SegmentSizes; texts that give it carry an attribute that "
-         "nobody reads", _OTHER),
-)  # fmt: skip
 
 
 def compare(c: Comparison) -> None:

@@ -8,14 +8,9 @@ from linecache import getline
 from pathlib import Path
 
 from yods_dev.breaking.comparison import Comparison
-from yods_dev.breaking.findings import Level, Proof, Rule, rules_of
+from yods_dev.breaking.findings import Proof
 from yods_dev.breaking.versions import module_paths
 from yods_gen.errors import Span
-
-RULES = rules_of(
-    Rule("PY_HOOK_USES_GONE_MEMBER", "PYTHON", Level.BREAK, "a hook uses a member that is gone",
-         "{file}:{line} uses {member}, which is gone", "the line"),
-)  # fmt: skip
 
 
 def compare(c: Comparison) -> None:

@@ -6,36 +6,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from yods_dev.breaking.comparison import Comparison, by_name, only_in
-from yods_dev.breaking.findings import Level, Rule, Stated, rules_of
+from yods_dev.breaking.findings import Level, Stated
 from yods_dev.breaking.normal import changed_parts, normal
 from yods_dev.breaking.rules.verifier import compare_checks
 from yods_gen.definitions.interfaces import InterfaceDef, MethodDef
 from yods_gen.errors import Span
 from yods_gen.model.names import plain_class_name
 
-_SIGNATURES = "the signatures"
-RULES = rules_of(
-    Rule("IFC_REMOVED", "PYTHON", Level.BREAK, "an interface is gone, or no longer implemented",
-         "{change}", "the result of `isinstance`"),
-    Rule("IFC_ADDED", "PYTHON", Level.INFORMATION, "an interface is implemented",
-         "{what} implements {interface}"),
-    Rule("IFC_METHOD_REMOVED", "PYTHON", Level.BREAK, "a method is gone",
-         "method '{method}' of {what} is gone", _SIGNATURES),
-    Rule("IFC_METHOD_CHANGED", "PYTHON", Level.BREAK, "the signature of a method differs",
-         "the signature of method '{method}' of {what} differs", _SIGNATURES),
-    Rule("IFC_METHOD_REQUIRED", "PYTHON", Level.BREAK, "implementations must have a new method",
-         "{change}", _SIGNATURES),
-    Rule("IFC_BODY_CHANGED", "SILENT", Level.WARNING, "the body of a method differs",
-         "the body of method '{method}' of {what} differs"),
-    Rule("IFC_EXTENDS_CHANGED", "PYTHON", Level.BREAK, "an interface extends others",
-         "interface '{name}' extends {now}, extended {before}"),
-    Rule("IFC_REQUIREMENT_CHANGED", "PYTHON", Level.WARNING,
-         "the requirements on implementations of an interface differ",
-         "the requirements on implementations of interface '{name}' differ: {parts}"),
-    Rule("TRAIT_REMOVED", "PYTHON", Level.BREAK, "a trait is gone", "trait '{name}' is gone"),
-    Rule("TRAIT_CHANGED", "GENERIC", Level.WARNING, "a trait checks something else",
-         "trait '{name}' differs: {parts}"),
-)  # fmt: skip
 _REQUIREMENTS = ("settings", "attributes", "min_regions", "hook", "implies", "on", "runtime_class",
                  "is_base", "hooks")  # fmt: skip
 
@@ -78,8 +55,8 @@ def _interface(c: Comparison, old: InterfaceDef, new: InterfaceDef) -> None:
     if bases[0] != bases[1]:
         shown = [", ".join(each) or "nothing" for each in bases]
         gone = set(bases[0]) - set(bases[1])
-        c.report("IFC_EXTENDS_CHANGED", new, Stated("extends", *shown),
-                 level=None if gone else Level.WARNING, before=shown[0], now=shown[1])  # fmt: skip
+        level = None if gone else Level.WARNING
+        c.report("IFC_EXTENDS_CHANGED", new, Stated("extends", *shown), level=level)
     for section in ("verify", "verify_regions"):
         compare_checks(c, new, getattr(old, section), getattr(new, section))
     parts = [p for p in _REQUIREMENTS if normal(getattr(old, p)) != normal(getattr(new, p))]

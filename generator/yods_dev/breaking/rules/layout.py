@@ -3,33 +3,11 @@
 from __future__ import annotations
 
 from yods_dev.breaking.comparison import Comparison
-from yods_dev.breaking.findings import Level, Rule, rules_of
 from yods_dev.breaking.normal import changed_parts, normal
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.types import AttrOrTypeDef, LayoutDef
 from yods_gen.errors import Span
 
-_TABLE = "the type under sample layouts"
-RULES = rules_of(
-    Rule("LAY_SIZE", "SILENT", Level.SILENT, "a type has another size", "{answer}", _TABLE),
-    Rule("LAY_ALIGN", "SILENT", Level.SILENT, "a type has another alignment", "{answer}", _TABLE),
-    Rule("LAY_INDEX", "SILENT", Level.SILENT, "indices into a type are of another width",
-         "{answer}", _TABLE),
-    Rule("LAY_GONE", "TEXT", Level.BREAK, "a type no longer has a layout", "{answer}", _TABLE),
-    Rule("LAY_RULE_CHANGED", "SILENT", Level.WARNING, "the rule of a layout differs",
-         "the rule of the layout of '{name}' differs; the samples have the sizes they had", _TABLE),
-    Rule("LAY_ENTRY_FORM", "TEXT", Level.WARNING, "entries of layout specs have another form",
-         "an entry for '{name}' has {now} numbers ({optional} of them optional), had {before} "
-         "({was_optional})"),
-    Rule("LAY_COMPATIBLE", "TEXT", Level.WARNING, "the condition on nested entries differs",
-         "the condition on nested entries for '{name}' differs"),
-    Rule("LAY_KEY_REMOVED", "TEXT", Level.BREAK, "a key of layout specs is gone",
-         'layout specs may no longer have "{key}"', "a spec with it"),
-    Rule("LAY_KEY_CHANGED", "TEXT", Level.WARNING, "the check of a key of layout specs differs",
-         "the check of {key} of layout specs differs"),
-    Rule("LAY_SCOPE_CHANGED", "SILENT", Level.WARNING, "the layout that an op defines differs",
-         "the layout that '{name}' defines differs"),
-)  # fmt: skip
 _MEASURES = (("size", "LAY_SIZE"), ("alignment", "LAY_ALIGN"), ("index", "LAY_INDEX"))
 
 

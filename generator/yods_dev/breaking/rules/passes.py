@@ -3,29 +3,9 @@
 from __future__ import annotations
 
 from yods_dev.breaking.comparison import Comparison, by_name, listed, only_in
-from yods_dev.breaking.findings import Level, Rule, Stated, rules_of
+from yods_dev.breaking.findings import Level, Stated
 from yods_dev.breaking.normal import written
 from yods_gen.definitions.dialects import PassDef
-
-_PIPELINE = "a pipeline that names it"
-RULES = rules_of(
-    Rule("PASS_REMOVED", "TEXT", Level.BREAK, "a pass is gone",
-         "pass '{name}' is gone; pipelines with it are refused", _PIPELINE),
-    Rule("PASS_ANCHOR_CHANGED", "TEXT", Level.BREAK, "a pass runs on other ops",
-         "pass '{name}' runs on '{now}', ran on '{before}'", _PIPELINE),
-    Rule("PASS_OPTION_REMOVED", "TEXT", Level.BREAK, "an option is gone",
-         "option '{option}' of pass '{name}' is gone", _PIPELINE),
-    Rule("PASS_OPTION_CHANGED", "TEXT", Level.BREAK, "an option takes other values",
-         "option '{option}' of pass '{name}' takes other values", "both"),
-    Rule("PASS_OPTION_DEFAULT", "SILENT", Level.SILENT,
-         "an option that is not given means something else",
-         "option '{option}' of pass '{name}' is {now} if it is not given, was {before}",
-         "both values"),
-    Rule("PASS_STATISTIC_REMOVED", "PYTHON", Level.INFORMATION, "a statistic is gone",
-         "statistic '{statistic}' of pass '{name}' is gone", "its name"),
-    Rule("PASS_RUN_CHANGED", "SILENT", Level.WARNING, "another function runs a pass",
-         "the function that runs pass '{name}' is not the one it was"),
-)  # fmt: skip
 
 
 def compare(c: Comparison) -> None:
@@ -36,8 +16,8 @@ def compare(c: Comparison) -> None:
     for old, new in c.pairs("passes"):
         if old.anchor != new.anchor:
             was, now = old.anchor or "any", new.anchor or "any"
-            c.report("PASS_ANCHOR_CHANGED", new, Stated(_pipeline(old), was, now), before=was,
-                     now=now, level=None if new.anchor else Level.INFORMATION)  # fmt: skip
+            c.report("PASS_ANCHOR_CHANGED", new, Stated(_pipeline(old), was, now),
+                     level=None if new.anchor else Level.INFORMATION)  # fmt: skip
         _options(c, old, new)
         for statistic in only_in(old.statistics, new.statistics):
             c.report("PASS_STATISTIC_REMOVED", new, Stated(statistic.name, "counted", "unknown"),
@@ -69,7 +49,7 @@ def _options(c: Comparison, old: PassDef, new: PassDef) -> None:
         if option.default != other.default:
             values = written(option.default), written(other.default)
             c.report("PASS_OPTION_DEFAULT", new, Stated(_pipeline(old), *values), at=other.span,
-                     option=option.name, before=values[0], now=values[1])  # fmt: skip
+                     option=option.name)  # fmt: skip
 
 
 def _pipeline(each: PassDef, options: str = "") -> str:

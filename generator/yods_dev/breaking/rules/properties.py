@@ -3,41 +3,12 @@
 from __future__ import annotations
 
 from yods_dev.breaking.comparison import Comparison, by_name, only_in
-from yods_dev.breaking.findings import Level, Proof, Rule, Stated, rules_of
+from yods_dev.breaking.findings import Level, Proof, Stated
 from yods_dev.breaking.normal import Normal, normal
 from yods_dev.breaking.plans import spelled
 from yods_gen.definitions.operations import NamedAttributeDef, NativePropertyDef, OpDef
 from yods_gen.errors import Span
 from yods_gen.records import DataClass
-
-RULES = rules_of(
-    Rule("PROP_ADDED_REQUIRED", "GENERIC", Level.BREAK,
-         "an op requires an attribute it did not have",
-         "'{name}' requires {kind} '{member}'", "text without it"),
-    Rule("PROP_NOW_REQUIRED", "GENERIC", Level.BREAK, "it is required now",
-         "'{name}' requires {kind} '{member}' now", "text without it"),
-    Rule("PROP_REMOVED", "GENERIC", Level.BREAK,
-         "an attribute is gone; in texts it is one that nobody reads",
-         "'{member}' of '{name}' is gone; in texts it stays as a discardable attribute that "
-         "nobody reads", "text with it"),
-    Rule("PROP_RENAMED", "GENERIC", Level.BREAK,
-         "an attribute has another name; under the old one nobody reads it",
-         "'{member}' of '{name}' is called '{now}'; under its old name it stays as a discardable "
-         "attribute that nobody reads", "text with it"),
-    Rule("PROP_KIND_CHANGED", "GENERIC", Level.BREAK, "a property holds another kind",
-         "'{member}' of '{name}' {change}", "text"),
-    Rule("PROP_DEFAULT_CHANGED", "SILENT", Level.SILENT, "an absent attribute means something else",
-         "absent '{member}' of '{name}' means {now}, meant {before}",
-         "text without it, and its value"),
-    Rule("PROP_OPTIONAL", "PYTHON", Level.WARNING, "an attribute may be absent now",
-         "'{member}' of '{name}' may be absent: who reads it may get None"),
-    Rule("PROP_CHECK_CHANGED", "GENERIC", Level.WARNING, "the check of a property differs",
-         "the check of '{member}' of '{name}' differs"),
-    Rule("TXT_NAME_SHADOWS_DISCARDABLE", "TEXT", Level.WARNING,
-         "an attribute that was discardable is the op's own now",
-         "'{member}' on '{name}' was discardable and might be anything; it is the op's own now, "
-         "and {summary}", "an op that has it"),
-)  # fmt: skip
 
 
 class _Member(DataClass):

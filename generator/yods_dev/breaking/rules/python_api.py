@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import Any, TypeAlias
 
 from yods_dev.breaking.comparison import Comparison
-from yods_dev.breaking.findings import Level, Proof, Rule, Stated, rules_of
+from yods_dev.breaking.findings import Level, Proof, Stated
 from yods_dev.breaking.normal import renames
 from yods_dev.breaking.plans import MODULE
 from yods_dev.breaking.replayer import LETTERS
@@ -26,30 +26,6 @@ from yods_gen.library.reserved_names import RESERVED_NAMES
 from yods_gen.model import symbols_of
 from yods_gen.records import DataClass
 
-_CALL = "a call that worked"
-RULES = rules_of(
-    Rule("PY_CLASS_REMOVED", "PYTHON", Level.BREAK, "a class is gone", "{cls} is gone",
-         "its import"),
-    Rule("PY_NAME_CHANGED", "PYTHON", Level.BREAK, "a member or argument is gone",
-         "{member}{change}", _CALL),
-    Rule("PY_ARG_REQUIRED", "PYTHON", Level.BREAK, "an argument must be given",
-         "{cls}({argument}=) has no default", _CALL),
-    Rule("PY_ARG_MOVED", "SILENT", Level.SILENT, "arguments change places",
-         "{cls}({letters}): {moves}", "the places"),
-    Rule("PY_ARITY", "PYTHON", Level.BREAK, "a sequence is taken, or no more",
-         "{cls}({argument}) takes {now}", "both types"),
-    Rule("PY_ARG_TYPE", "PYTHON", Level.WARNING, "an argument takes other types",
-         "{cls}({argument}) takes {now}", "both types"),
-    Rule("PY_RETURN_WIDENED", "PYTHON", Level.WARNING, "a member may be more than before",
-         "{members} {change}", "both types"),
-    Rule("PY_INFERENCE_GONE", "PYTHON", Level.BREAK, "a result type must be given",
-         "result type of {cls} must be given: {argument}=", _CALL),
-    Rule("PY_MADE_OTHERWISE", "SILENT", Level.WARNING,
-         "a constructor or builder fills in something else", "{what} of '{name}' differs",
-         "both expressions"),
-    Rule("PY_BUILDER_CHANGED", "PYTHON", Level.BREAK, "the signature of a builder differs",
-         "the signature of {method} differs", _CALL),
-)  # fmt: skip
 #: Modules with classes for users, which are called as the sections of definitions.
 _SECTIONS = ("ops", "types", "attributes", "enums", "interfaces", "traits")
 

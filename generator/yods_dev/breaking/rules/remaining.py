@@ -3,23 +3,9 @@
 from __future__ import annotations
 
 from yods_dev.breaking.comparison import Comparison
-from yods_dev.breaking.findings import Level, Rule, Stated, rules_of
+from yods_dev.breaking.findings import Stated
 from yods_dev.breaking.normal import changed_parts
 
-RULES = rules_of(
-    Rule("IR_REJECTED", "GENERIC", Level.BREAK, "a text is refused, and no other rule reports why",
-         "text of '{name}' is refused", "the text"),
-    Rule("IR_MEANS_OTHER", "SILENT", Level.SILENT,
-         "a text has another meaning, and no other rule reports why",
-         "text of '{name}' means something else", "the text"),
-    Rule("DEF_UNPORTED", "PYTHON", Level.INFORMATION,
-         "the list of what is not ported, and so not checked or done, differs",
-         "the list of what is not ported of '{name}' differs", "the lists"),
-    Rule("DEF_CHANGED", "PYTHON", Level.INFORMATION, "a definition differs",
-         "'{name}' differs: {parts}"),
-    Rule("DEF_HOOK_CHANGED", "SILENT", Level.WARNING, "a function that a definition calls differs",
-         "'{name}' calls hook '{hook}', which is not the function it was"),
-)  # fmt: skip
 #: Parts that only decide how classes are generated, or are compared on their own.
 _COMPARED = frozenset({"template", "hooks_module", "paths", "ops", "types", "attributes", "enums",
                        "constraints", "templates", "package", "hooks", "gaps",

@@ -5,37 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from yods_dev.breaking.comparison import Comparison, only_in
-from yods_dev.breaking.findings import Level, Rule, rules_of
 from yods_dev.breaking.normal import Normal, normal, renames
 from yods_dev.breaking.replayer import Nested, Proved
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.operations import AnySource, FoldRule, OpDef, PatternDef, SourceOp
 from yods_gen.errors import Span, quoted
 
-_CONSTANTS = "a fold on 0, 1, -1, the least and the greatest number, or of what the rules match"
-_NUMBERS = "what it computes of 0, 1, -1, the least and the greatest number"
 #: Traits by which an op folds where its operands are its own results.
 FOLDING = ("Idempotent", "Involution")
-RULES = rules_of(
-    Rule("FOLD_RESULT_CHANGED", "SILENT", Level.SILENT, "an op folds to another", "{change}",
-         _CONSTANTS),
-    Rule("FOLD_ADDED", "PYTHON", Level.INFORMATION, "an op folds where it did not",
-         "'{name}' now folds{where}", _CONSTANTS),
-    Rule("FOLD_REMOVED", "PYTHON", Level.INFORMATION, "an op no longer folds",
-         "'{name}' no longer folds{where}", _CONSTANTS),
-    Rule("FOLD_CHANGED", "SILENT", Level.WARNING, "the rules of folding differ",
-         "'{name}' folds by other rules{where}", _CONSTANTS),
-    Rule("FOLD_MEANING", "SILENT", Level.SILENT, "an op computes something else",
-         "'{name}' computes something else: {change}", _NUMBERS),
-    Rule("FOLD_SEMANTICS", "SILENT", Level.WARNING, "the semantics of an op is written otherwise",
-         "the semantics of '{name}' differs: what is run, folded and proved of it", _NUMBERS),
-    Rule("PAT_CHANGED", "PYTHON", Level.INFORMATION, "patterns differ",
-         "{what} '{name}' differ{names}", "a text canonicalised by both"),
-    Rule("PAT_UNSOUND", "SILENT", Level.SILENT, "a rewrite no longer keeps what is computed",
-         "{rule} does not keep what is computed", "the answers of `yods prove`"),
-    Rule("PAT_CONSTANTS", "PYTHON", Level.WARNING, "constants are made by other ops",
-         "constants of dialect '{name}' are made by other ops"),
-)  # fmt: skip
 
 
 def compare(c: Comparison) -> None:

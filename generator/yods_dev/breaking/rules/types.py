@@ -5,53 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from yods_dev.breaking.comparison import Comparison, by_name, moved, only_in
-from yods_dev.breaking.findings import Level, Proof, Rule, Stated, rules_of
+from yods_dev.breaking.findings import Level, Proof, Stated
 from yods_dev.breaking.normal import changed_parts, normal
 from yods_dev.breaking.rules.verifier import verdict
 from yods_gen.definitions.kinds import ParameterKind
 from yods_gen.definitions.types import AttrOrTypeDef, TypeDef
 from yods_gen.kinds import Integer
-
-_TEXT = "its text, read by the new classes"
-_PARAMETERS = "its text, and the parameters it is read as"
-RULES = rules_of(
-    Rule("TYP_REMOVED", "TEXT", Level.BREAK, "a type or attribute is gone",
-         "{kind} {spelled} is gone", _TEXT),
-    Rule("TYP_MNEMONIC", "TEXT", Level.BREAK, "it is written under another name",
-         "{kind} '{name}' is written '{now}', was '{before}'", _TEXT),
-    Rule("TYP_PARAM_ADDED", "TEXT", Level.BREAK, "it has a new parameter",
-         "{kind} '{name}' has a parameter '{parameter}' now", _TEXT),
-    Rule("TYP_PARAM_REMOVED", "TEXT", Level.BREAK, "a parameter is gone",
-         "parameter '{parameter}' of {kind} '{name}' is gone", _TEXT),
-    Rule("TYP_PARAM_KIND", "TEXT", Level.BREAK, "a parameter holds another kind",
-         "parameter '{parameter}' of '{name}' is {now}, was {before}", _TEXT),
-    Rule("TYP_PARAM_ORDER", "SILENT", Level.SILENT, "parameters change places",
-         "parameters {moved} of '{name}' change places: arguments without a name are others",
-         _PARAMETERS),
-    Rule("TYP_PARAM_DEFAULT", "SILENT", Level.SILENT, "an absent parameter means something else",
-         "absent parameter '{parameter}' of '{name}' means something else", _PARAMETERS),
-    Rule("TYP_FORMAT_REJECTS", "TEXT", Level.BREAK, "its texts no longer parse",
-         "text of {kind} '{name}' no longer parses", _TEXT),
-    Rule("TYP_FORMAT_MEANS_OTHER", "SILENT", Level.SILENT, "its texts are read as another one",
-         "text of {kind} '{name}' is read as another one", _PARAMETERS),
-    Rule("TYP_FORMAT_REPRINTS", "TEXT", Level.INFORMATION, "it is printed differently",
-         "text of {kind} '{name}' is accepted and printed differently", "both prints"),
-    Rule("TYP_FORMAT_CHANGED", "TEXT", Level.WARNING, "its format differs",
-         "{what} of {kind} '{name}' differs; {samples}"),
-    Rule("TYP_PRINT_LOSES_PARAM", "SILENT", Level.BREAK, "its printed text is read as another one",
-         "{kind} '{name}' prints as a text that is read as another one",
-         "an instance, its text, and the instance that is read"),
-    Rule("TYP_CHECK_CHANGED", "TEXT", Level.WARNING, "the checks of an instance differ", "{change}",
-         _TEXT),
-    Rule("TYP_ENCODING", "GENERIC", Level.BREAK, "bytecode of an instance is read otherwise",
-         "encoding {code} of {kind} '{name}' in bytecode differs", "both encodings"),
-    Rule("TYP_TRAITS_CHANGED", "PYTHON", Level.WARNING, "it has other traits",
-         "{kind} '{name}' has traits {now}; had {before}"),
-    Rule("TYP_ALIAS_CHANGED", "TEXT", Level.INFORMATION, "its alias in print differs",
-         "the alias of {kind} '{name}' differs"),
-    Rule("TYP_MESSAGE_NAME", "PYTHON", Level.INFORMATION, "messages have another name for it",
-         "{change}", "both"),
-)  # fmt: skip
 
 
 def compare(c: Comparison) -> None:
@@ -216,9 +175,8 @@ def _checked(c: Comparison, old: AttrOrTypeDef, new: AttrOrTypeDef, refused: Pro
                  level=level, change=change)  # fmt: skip
     for key, check in now.items():
         if key in before and before[key].message.source != check.message.source:
-            said, says = before[key].message.source, check.message.source
-            c.report("VER_MESSAGE_CHANGED", new, Stated("message", said, says), at=check.span,
-                     before=said, now=says, places="")  # fmt: skip
+            stated = Stated("message", before[key].message.source, check.message.source)
+            c.report("VER_MESSAGE_CHANGED", new, stated, at=check.span, places="")
     if normal(old.traits) != normal(new.traits):
         lists = [", ".join(t.name for t in each.traits) or "none" for each in (old, new)]
         c.report("TYP_TRAITS_CHANGED", new, kind=kind, before=lists[0], now=lists[1])

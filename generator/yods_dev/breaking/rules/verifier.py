@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Any
 
 from yods_dev.breaking import comparison
-from yods_dev.breaking.findings import Level, Proof, Rule, Stated, rules_of
+from yods_dev.breaking.findings import Level, Proof, Stated
 from yods_dev.breaking.normal import Normal, normal, renamed, renames, whole
 from yods_dev.breaking.plans import PARENTS, constraint_key, ops_named
 from yods_dev.breaking.rules.rewrites import FOLDING
@@ -19,42 +19,6 @@ from yods_gen.errors import Span
 from yods_gen.expressions import tree
 from yods_gen.expressions.tree import Expression
 
-_VALUE = "a value that one version accepts"
-_TEXT = "a text that is refused"
-RULES = rules_of(
-    Rule("VER_CONSTRAINT_NARROWED", "GENERIC", Level.BREAK, "a constraint takes less",
-         "{what} no longer takes {values}{by}", _VALUE),
-    Rule("VER_CONSTRAINT_WIDENED", "PYTHON", Level.INFORMATION, "a constraint takes more",
-         "{what} takes {values} too{by}", _VALUE),
-    Rule("VER_CONSTRAINT_CHANGED", "GENERIC", Level.WARNING,
-         "a constraint differs, and no sample shows how", "{what} {change}{by}"),
-    Rule("VER_CONSTRAINT_REMOVED", "PYTHON", Level.BREAK, "a named constraint is gone",
-         "constraint {name} is gone"),
-    Rule("VER_CONSTRAINT_RENAMED", "PYTHON", Level.INFORMATION, "a constraint has a new name",
-         "constraint {before} is called {name}"),
-    Rule("VER_TRAIT_ADDED", "GENERIC", Level.WARNING, "a trait asks for more",
-         "'{name}' has trait {trait} now", _TEXT),
-    Rule("VER_TRAIT_REMOVED", "PYTHON", Level.INFORMATION, "a trait is gone",
-         "'{name}' no longer has trait {trait}", _TEXT),
-    Rule("VER_EFFECTS_CHANGED", "SILENT", Level.SILENT,
-         "an op has other effects: what may be removed or moved differs",
-         "'{name}' {change}, which decides what may be removed or moved",
-         "a text canonicalised by both, freed of what it computes twice, or of a loop's "
-         "invariants"),
-    Rule("VER_CHECK_ADDED", "GENERIC", Level.WARNING, "more is checked",
-         "'{name}' is checked {how}: {message}", _TEXT),
-    Rule("VER_CHECK_REMOVED", "PYTHON", Level.INFORMATION, "less is checked",
-         "'{name}' is no longer checked {check}"),
-    Rule("VER_HOOK_CHANGED", "GENERIC", Level.WARNING, "a hand-written check differs",
-         "hook '{hook}' of '{name}' is not the function it was", _TEXT),
-    Rule("VER_MESSAGE_CHANGED", "PYTHON", Level.INFORMATION, "a message differs",
-         "messages say '{now}', said '{before}'{places}", "both"),
-    Rule("VER_REGION_NARROWED", "GENERIC", Level.BREAK, "a region may have fewer blocks",
-         "region '{region}' of '{name}' is {now}, was {before}", _TEXT),
-    Rule("VER_TYPES_FOLLOW", "GENERIC", Level.WARNING,
-         "the inference of types of results or variables differs",
-         "the inference of types of '{name}' differs", _TEXT),
-)  # fmt: skip
 #: Traits on memory effects, or on transformations that an op allows.
 _EFFECTS = frozenset(
     {
