@@ -1,24 +1,15 @@
 """Whether a command on definitions may run the code of the project in whose folder it runs.
 
-Generated classes import the project's hooks, so the refusal and the option are those of `yods opt`
-(`yods.ir.project`). It is asked before any folder of the project is on the path of Python.
+Generated classes import the project's hooks, so the refusal and the option, `--trust-project`, are
+those of `yods opt` (`yods.ir.project`). It is asked before any folder of the project is on the path
+of Python.
 """
 
 from __future__ import annotations
 
 from yods.ir.project import Project
 from yods_gen.errors import UsageError
-from yods_gen.options import CommandParser
 from yods_gen.settings import Settings
-
-
-def add_trust_option(parser: CommandParser) -> None:
-    """Give a command `--trust-project`, which is then `trust_project` of its options."""
-    parser.add_argument(
-        "--trust-project",
-        action="store_true",
-        help="run the project's Python though it belongs to another user",
-    )
 
 
 def require_trust(settings: Settings, purpose: str, trust: bool, instead: str = "") -> None:

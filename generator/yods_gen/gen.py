@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING
 
 from yods_gen.errors import DefinitionErrors, Reporter, UsageError, unknown_dialect
 from yods_gen.imported import Catalogue, project_catalogue
-from yods_gen.options import CommandParser, add_output_format, complain, in_colour
+from yods_gen.options import CommandParser, command_parser, complain, in_colour
 from yods_gen.output import state as states
 from yods_gen.output.generated import known_passes, leftovers
 from yods_gen.output.lock import locked
@@ -76,43 +76,7 @@ def generate(folder: Path) -> int:
 
 def parser() -> CommandParser:
     """The parser of the command line."""
-    made = CommandParser(
-        examples=("yods gen", "yods gen --check", "yods gen accel --diff"),
-        prog="yods gen",
-        description="Write Python classes for the dialects that definitions describe.",
-        epilog="Settings come from [tool.yods] of the nearest pyproject.toml. Exit codes: 0, "
-        "done; 1, mistakes in definitions, classes that cannot be imported, or something would "
-        "change; 2, anything else.",
-    )
-    made.add_argument(
-        "--definitions", action="append", metavar="PATH", help="file or folder with definitions"
-    )
-    made.add_argument("dialects", nargs="*", metavar="DIALECT", help="only these dialects")
-    made.add_argument("--output", metavar="DIR", help="folder of the generated package")
-    made.add_argument("--package", metavar="NAME", help="import name of that folder")
-    made.add_argument(
-        "--check", action="store_true", help="write nothing; exit 1 if something would change"
-    )
-    made.add_argument("--diff", action="store_true", help="show changes and write nothing")
-    made.add_argument(
-        "--clean", action="store_true", help="remove generated files nothing produces any more"
-    )
-    made.add_argument(
-        "--deny-unported",
-        action="store_true",
-        help="take what definitions say is not ported for mistakes",
-    )
-    made.add_argument(
-        "--no-import", action="store_true", help="do not import what was written, nor its hooks"
-    )
-    made.add_argument(
-        "--trust-project",
-        action="store_true",
-        help="import the project's Python though it belongs to another user",
-    )
-    made.add_argument("-q", "--quiet", action="store_true", help="print nothing about what is done")
-    add_output_format(made)
-    return made
+    return command_parser(__file__, "gen")
 
 
 def _gen(settings: Settings, options: argparse.Namespace) -> int:

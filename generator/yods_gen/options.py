@@ -1,4 +1,6 @@
-"""Command lines of the generator's commands: `argparse`, with suggestions for what is misspelt."""
+"""Command lines of the generator's commands, each described by a YAML file beside it: `argparse`,
+with suggestions for what is misspelt.
+"""
 
 from __future__ import annotations
 
@@ -6,8 +8,11 @@ import argparse
 import os
 import re
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from typing import Any, NoReturn, TextIO
+
+import yaml
 
 from yods_gen.errors import CommandError, DefinitionErrors, closest, quoted
 from yods_gen.reporting import FORMATS
@@ -124,11 +129,57 @@ def examples_text(examples: Sequence[str]) -> str:
     return "\nexamples:\n" + "".join(f"  {each}\n" for each in examples)
 
 
-def add_output_format(parser: argparse.ArgumentParser) -> None:
-    """Add the option that reports errors to other tools."""
-    parser.add_argument(
-        "--output-format",
-        choices=("text", *FORMATS),
-        default="text",
-        help="how errors are reported: to people, or to other tools on standard output",
-    )
+def command_parser(module: str, command: str, **given: Any) -> CommandParser:
+    """The parser of a command, as the YAML file beside its module describes it.
+
+    It has what `CommandParser` takes and, under `arguments`, what `add_argument` does, or the help
+    of a switch alone; nothing stands for an argument that commands share.
+
+    Args:
+        module: The path of the module.
+        command: The command, without `yods`.
+        given: Values for their names in braces.
+    """
+
+    def filled(value: Any) -> Any:
+        match value:
+            case dict():
+                return {key: filled(each) for key, each in value.items()}
+            case list():
+                return list(map(filled, value))
+            case str():
+                return given[value[1:-1]] if value[1:-1] in given else value.format(**given)
+        return value
+
+    text = Path(module).with_suffix(".yaml").read_text(encoding="utf-8")
+    described = yaml.load(text, getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+    arguments = described.pop("arguments")
+    made = CommandParser(prog=f"yods {command}", **filled(described))
+    for names, row in arguments.items():
+        settings = filled(_SHARED[names] if row is None else row)
+        if isinstance(settings, str):
+            settings = {"action": "store_true", "help": settings}
+        elif "type" in settings:
+            settings["type"] = _TYPES[settings["type"]]
+        made.add_argument(*names.split(", "), **settings)
+    return made
+
+
+def _number(text: str) -> int:
+    if not (text.isascii() and text.isdecimal() and len(text) < 10):
+        raise argparse.ArgumentTypeError(f"'{text}' is no number")
+    return int(text)
+
+
+_TYPES = {"number": _number, "int": int, "float": float}
+#: Arguments of several commands.
+_SHARED: Mapping[str, Any] = {
+    "--definitions": {
+        "action": "append", "metavar": "PATH", "help": "file or folder with definitions",
+    },
+    "--output-format": {
+        "choices": ("text", *FORMATS), "default": "text",
+        "help": "how errors are reported: to people, or to other tools on standard output",
+    },
+    "--trust-project": "run the project's Python though it belongs to another user",
+}  # fmt: skip

@@ -24,9 +24,9 @@ from yods_dev.breaking.processes import Process
 from yods_dev.breaking.replayer import Replayer
 from yods_dev.breaking.rules import findings_of
 from yods_dev.breaking.upgrades import with_upgrades
-from yods_dev.trust import add_trust_option, require_trust
+from yods_dev.trust import require_trust
 from yods_gen.errors import CommandError
-from yods_gen.options import CommandParser
+from yods_gen.options import CommandParser, command_parser
 from yods_gen.settings import Settings, find_settings, placed
 
 #: The row in the table of subcommands.
@@ -68,38 +68,10 @@ def completions() -> list[str]:
 
 
 def parser() -> CommandParser:
-    made = CommandParser(
-        examples=(
-            "yods breaking",
-            "yods breaking --against=origin/main --changelog",
-        ),
-        prog="yods breaking",
-        description="Report what a change of definitions breaks, with witnesses: both versions are "
-        "generated, and their classes are given the same texts, values and calls. "
-        "This runs the hooks of both.",
-        epilog="Settings come from [tool.yods.breaking] of the nearest pyproject.toml. Exit "
-        "codes: 0, no finding at or above --fail-on; 1, findings; 2, any failure.",
+    """The parser of the command line."""
+    return command_parser(
+        __file__, "breaking", formats=tuple(reports.FORMATS), levels=tuple(LEVELS)
     )
-    made.add_argument(
-        "--against",
-        metavar="REF|DIR|WHEEL",
-        help="the version before: a git revision, a folder or a wheel; by default HEAD",
-    )
-    made.add_argument(
-        "--output-format", choices=tuple(reports.FORMATS), default="text", help="how to report"
-    )
-    made.add_argument(
-        "--changelog", action="store_true", help="report in Markdown that a release can carry"
-    )
-    made.add_argument(
-        "--fail-on", choices=tuple(LEVELS), help="exit 1 from this level on; by default break"
-    )
-    made.add_argument(
-        "--no-proof", action="store_true", help="compare definitions alone, and run no hooks"
-    )
-    add_trust_option(made)
-    made.add_argument("--list-rules", action="store_true", help="list the rules and end")
-    return made
 
 
 def findings(

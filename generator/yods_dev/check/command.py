@@ -21,7 +21,7 @@ from yods_gen.imported import Catalogue, catalogue, project_catalogue
 from yods_gen.load.files import DIALECT_NAME, NO_BUFFERS, Buffers, file_text
 from yods_gen.load.nodes import MAX_FILE_BYTES
 from yods_gen.model import build_model
-from yods_gen.options import CommandParser, add_output_format, complain
+from yods_gen.options import CommandParser, command_parser, complain
 from yods_gen.records import DataClass
 from yods_gen.reporting import print_problems, problem_of
 from yods_gen.resolve.dialects import read_definitions
@@ -168,32 +168,7 @@ _STDIN = "<stdin>"
 
 def parser() -> CommandParser:
     """The parser of the command line."""
-    made = CommandParser(
-        examples=(
-            "yods check",
-            "yods check accel --output-format=github",
-            "cat accel.yaml | yods check -",
-        ),
-        prog="yods check",
-        description="Check definitions and write nothing. Warnings are of what is not wrong; "
-        "`yods explain` says what they mean.",
-        epilog="Settings come from [tool.yods] of the nearest pyproject.toml. Exit codes: 0, no "
-        "mistakes; 1, mistakes in definitions; 2, anything else.",
-    )
-    made.add_argument(
-        "dialects",
-        nargs="*",
-        metavar="DIALECT|FILE|-",
-        help="only these dialects; - reads the whole of one from standard input",
-    )
-    made.add_argument(
-        "--definitions", action="append", metavar="PATH", help="file or folder with definitions"
-    )
-    made.add_argument(
-        "--unported", action="store_true", help="list what definitions say is not ported"
-    )
-    add_output_format(made)
-    return made
+    return command_parser(__file__, "check")
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -15,11 +15,11 @@ from yods_dev.doc.python_api import signatures
 from yods_dev.doc.sections import Facts, lies_by_itself
 from yods_dev.doc.site import site
 from yods_dev.playground.bundle import bundle
-from yods_dev.trust import add_trust_option, require_trust
+from yods_dev.trust import require_trust
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.errors import Finding, Reporter, UsageError, closest, quoted
 from yods_gen.imported import project_catalogue
-from yods_gen.options import CommandParser
+from yods_gen.options import CommandParser, command_parser
 from yods_gen.resolve.dialects import read_definitions
 from yods_gen.settings import Settings, SettingsError, find_settings
 from yods_gen.whole_files import write_whole
@@ -29,44 +29,8 @@ COMMAND = ("doc", "write documentation of dialects", "doc")
 
 
 def parser() -> CommandParser:
-    """Return the parser of the command line."""
-    made = CommandParser(
-        examples=(
-            "yods doc -o docs",
-            "yods doc accel --format=site --playground -o site",
-        ),
-        prog="yods doc",
-        description="Write documentation of dialects, from their definitions. Examples in it are "
-        "read with the generated classes; a warning reports each that is not.",
-        epilog="Settings come from [tool.yods] of the nearest pyproject.toml.",
-    )
-    made.add_argument("dialects", nargs="*", metavar="DIALECT", help="only these dialects")
-    made.add_argument(
-        "--definitions", action="append", metavar="PATH", help="file or folder with definitions"
-    )
-    made.add_argument(
-        "--format",
-        choices=("markdown", "site"),
-        default="markdown",
-        help="one Markdown file a dialect, or a site of static files",
-    )
-    made.add_argument(
-        "--playground",
-        action="store_true",
-        help="with a page of the site in which yods runs; npm brings Pyodide for it",
-    )
-    made.add_argument(
-        "--pyodide", metavar="DIR", help="the folder of the npm package pyodide, if it is there"
-    )
-    made.add_argument(
-        "--examples",
-        metavar="DIR",
-        default="",
-        help="a folder with IR, from which operations without an example have one",
-    )
-    add_trust_option(made)
-    made.add_argument("-o", "--output", metavar="DIR", required=True, help="folder to write to")
-    return made
+    """The parser of the command line."""
+    return command_parser(__file__, "doc")
 
 
 def completions() -> list[str]:

@@ -18,7 +18,7 @@ import yaml
 from yods_dev.breaking.findings import RULES
 from yods_dev.check.lints import LINTS
 from yods_gen.errors import UsageError, closest, quoted
-from yods_gen.options import CommandParser
+from yods_gen.options import CommandParser, command_parser
 from yods_gen.records import DataClass
 
 #: The row in the table of subcommands.
@@ -124,19 +124,8 @@ def _shown(data: bytes) -> str:
 
 
 def parser() -> CommandParser:
-    """Return the parser of the command line."""
-    made = CommandParser(
-        examples=(
-            "yods explain unknown-trait",
-            "yods explain --list",
-        ),
-        prog="yods explain",
-        description="Say what an error means, with a definition that is refused and one that is "
-        "not. Ids of errors stand in brackets: error[unknown-trait].",
-    )
-    made.add_argument("id", nargs="?", metavar="ID", help="the id of an error, a warning or a rule")
-    made.add_argument("--list", action="store_true", help="list the ids")
-    return made
+    """The parser of the command line."""
+    return command_parser(__file__, "explain")
 
 
 def completions() -> list[str]:

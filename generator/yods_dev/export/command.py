@@ -10,7 +10,7 @@ from yods_gen.definitions.dialects import DialectDef
 from yods_gen.errors import Reporter, closest, quoted
 from yods_gen.imported import project_catalogue
 from yods_gen.library.known_classes import KnownClasses
-from yods_gen.options import CommandParser, complain
+from yods_gen.options import CommandParser, command_parser, complain
 from yods_gen.records import DataClass
 from yods_gen.resolve.dialects import load_all, resolve_with_classes
 from yods_gen.resolve.hook_sources import HookSources, hook_sources
@@ -67,19 +67,8 @@ def export(language: Language, arguments: Sequence[str]) -> int:
 
 def parser(language: Language) -> CommandParser:
     """The parser of the command line."""
-    word = language.word
-    made = CommandParser(
-        examples=(f"yods export {word} accel", f"yods export {word} accel -o accel.{word}"),
-        prog=f"yods export {word}",
-        description=language.description,
-        epilog="Exit codes: 0, done; 1, mistakes in definitions; 2, anything else.",
-    )
-    made.add_argument("dialect", metavar="DIALECT", help="a dialect of the project")
-    made.add_argument(
-        "--definitions", action="append", metavar="PATH", help="file or folder with definitions"
-    )
-    made.add_argument("-o", "--output", metavar="FILE", help="file to write; else to the screen")
-    return made
+    word, description = language.word, language.description
+    return command_parser(__file__, f"export {word}", word=word, description=description)
 
 
 def read_for_export(settings: Settings, name: str) -> ForExport:

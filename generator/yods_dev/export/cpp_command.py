@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from yods_dev.export.command import read_for_export
-from yods_gen.options import CommandParser, complain
+from yods_gen.options import CommandParser, command_parser, complain
 from yods_gen.settings import SettingsError, find_settings
 from yods_gen.whole_files import write_whole
 
@@ -101,35 +101,8 @@ def _report(made: Project) -> None:
 
 
 def _parser() -> CommandParser:
-    made = CommandParser(
-        examples=(
-            "yods export cpp accel -o accel-cpp",
-            "yods export cpp accel -o accel-cpp --check",
-        ),
-        prog="yods export cpp",
-        description="Write a dialect as a C++ project that builds against an installed MLIR: its "
-        "TableGen, C++ for verifiers, folds, patterns and inference, and what builds it. Functions "
-        "in Python become functions to port, in a file that is written once and then yours.",
-        epilog="Exit codes: 0, done; 1, mistakes in definitions, files that differ (--check, "
-        "--diff), or something without C++ (--deny-unported); 2, anything else.",
-    )
-    made.add_argument("dialects", metavar="DIALECT", nargs="+", help="a dialect of the project")
-    made.add_argument(
-        "--definitions", action="append", metavar="PATH", help="file or folder with definitions"
-    )
-    made.add_argument("-o", "--output", metavar="DIR", required=True, help="folder to write to")
-    made.add_argument(
-        "--rename", metavar="NAME", help="name of the dialect, in texts and as C++ namespace"
-    )
-    made.add_argument(
-        "--format", action="store_true", help="write C++ in LLVM's style, by clang-format"
-    )
-    made.add_argument("--check", action="store_true", help="only say which files differ")
-    made.add_argument("--diff", action="store_true", help="only show how files differ")
-    made.add_argument(
-        "--deny-unported", action="store_true", help="fail where something has no C++"
-    )
-    return made
+    """The parser of the command line."""
+    return command_parser(__file__, "export cpp")
 
 
 def completions() -> list[str]:

@@ -11,7 +11,6 @@ they do not vary; 2, invalid command line, settings or definitions.
 from __future__ import annotations
 
 import re
-from argparse import ArgumentTypeError
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import compress
@@ -24,11 +23,11 @@ from yods_dev.breaking.processes import PATIENCE, Process
 from yods_dev.breaking.replayer import body_text
 from yods_dev.breaking.versions import named_version
 from yods_dev.fuzz.mlir_opt import MLIR_VERSION, find_mlir_opt, lost_by_mlir, refusals
-from yods_dev.trust import add_trust_option, require_trust
+from yods_dev.trust import require_trust
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.gaps import GAP_KINDS, Gap
 from yods_gen.definitions.operations import NamedAttributeDef, OpDef, ValueDef
-from yods_gen.options import CommandParser
+from yods_gen.options import CommandParser, command_parser
 from yods_gen.records import DataClass
 from yods_gen.settings import Settings, find_settings
 
@@ -117,80 +116,8 @@ class Fuzzed(DataClass):
 
 
 def parser() -> CommandParser:
-    """The parser of its command line."""
-    made = CommandParser(
-        examples=(
-            "yods fuzz accel",
-            "yods fuzz accel --no-mlir-opt",
-            "yods fuzz accel --cpp",
-            "yods fuzz accel --strict --examples=200 --seed=7",
-        ),
-        prog="yods fuzz",
-        description="Make operations from the definitions of dialects, and see whether they "
-        "survive being printed and read in both forms, verified and canonicalised, whether they "
-        f"fold to what their semantics say, and whether mlir-opt {MLIR_VERSION}, where it is "
-        "found, takes the generic form. Hooks are run.",
-        epilog="Exit codes: 0, all survive; 1, something does not or, with --strict, was not "
-        "tried; 2, anything else.",
-    )
-    made.add_argument(
-        "--no-mlir-opt",
-        action="store_true",
-        help="do not ask mlir-opt to take the generic form, even where it is installed",
-    )
-    made.add_argument(
-        "--strict",
-        action="store_true",
-        help="exit 1 if an op has no samples, or a part that no sample varies",
-    )
-    made.add_argument(
-        "--counts", action="store_true", help="report how many samples, and shapes, each op has"
-    )
-    made.add_argument(
-        "--examples",
-        type=_number,
-        default=0,
-        metavar="N",
-        help="random samples of each op, besides those of every shape; by default none",
-    )
-    made.add_argument(
-        "--seed", type=_number, default=0, metavar="N", help="of the random samples; by default 0"
-    )
-    made.add_argument(
-        "--time",
-        type=_number,
-        default=_SECONDS,
-        metavar="SECONDS",
-        help=f"for the random samples of an op; by default {_SECONDS}",
-    )
-    made.add_argument(
-        "--cpp",
-        action="store_true",
-        help="build the C++ that `yods export cpp` writes, and compare it with Python: text in "
-        "both forms, errors, canonicalisation",
-    )
-    made.add_argument(
-        "--recorded",
-        action="append",
-        default=[],
-        metavar="FILE",
-        help="IR to compare besides the samples, with --cpp",
-    )
-    made.add_argument(
-        "--ported",
-        metavar="DIR",
-        default="",
-        help="the exported project whose functions you have ported, with --cpp",
-    )
-    add_trust_option(made)
-    made.add_argument("dialects", nargs="+", metavar="DIALECT", help="a dialect of the project")
-    return made
-
-
-def _number(text: str) -> int:
-    if not (text.isascii() and text.isdecimal() and len(text) < 10):
-        raise ArgumentTypeError(f"'{text}' is no number")
-    return int(text)
+    """The parser of the command line."""
+    return command_parser(__file__, "fuzz", version=MLIR_VERSION, seconds=_SECONDS)
 
 
 def completions() -> list[str]:

@@ -19,7 +19,7 @@ from yods_gen.errors import UsageError, WriteError, quoted
 from yods_gen.gen import generate
 from yods_gen.imported import catalogue
 from yods_gen.model.names import class_name, package_name, plain_class_name
-from yods_gen.options import CommandParser
+from yods_gen.options import CommandParser, command_parser
 from yods_gen.settings import shipped_definitions
 from yods_gen.whole_files import write_new
 
@@ -45,18 +45,8 @@ _PLACES = {
 
 
 def parser() -> CommandParser:
-    """Return the parser of the command line."""
-    made = CommandParser(
-        examples=("yods init accel && cd accel && make test",),
-        prog="yods init",
-        description="Write a project with a small dialect: settings, definitions, tests, a "
-        "Makefile, checks for CI and before commits, and the classes generated from it.",
-        epilog="`make test` in it passes; edit the definitions from there.",
-    )
-    made.add_argument(
-        "name", metavar="NAME", help="name of the folder, of the project and of its dialect"
-    )
-    return made
+    """The parser of the command line."""
+    return command_parser(__file__, "init")
 
 
 def completions() -> list[str]:

@@ -14,10 +14,10 @@ from yods_dev.prove import prover
 from yods_dev.prove.legality import context
 from yods_dev.prove.passes import compared, definitions_of
 from yods_dev.prove.translations import Definitions
-from yods_dev.trust import add_trust_option, require_trust
+from yods_dev.trust import require_trust
 from yods_gen.errors import Reporter, UsageError, closest, quoted
 from yods_gen.imported import project_catalogue
-from yods_gen.options import CommandParser
+from yods_gen.options import CommandParser, command_parser
 from yods_gen.resolve.dialects import read_definitions
 from yods_gen.settings import SettingsError, find_settings
 
@@ -26,49 +26,13 @@ COMMAND = ("prove", "prove rewrites against the meaning of their ops", "prove")
 
 
 def parser() -> CommandParser:
-    """Return the parser of the command line."""
-    made = CommandParser(
-        examples=(
-            "yods prove arith",
-            "yods prove accel --rule of_addi --timeout 60",
-            "yods prove before.mlir after.mlir",
-        ),
-        prog="yods prove",
-        description="Prove that folds, patterns and claims of traits keep what is computed: where "
-        "the behaviour before is defined, so it is after, and what is not poison is the same. A "
-        "rule that is refuted is shown as IR before and after, with the values of each. What "
-        "hooks of passes lower is run and compared, and so are the functions of two files.",
-        epilog="Exit code 1: a rule is refuted that is not marked 'unsound', or never fires. "
-        "2: the definitions have errors.",
+    """The parser of the command line."""
+    return command_parser(
+        __file__,
+        "prove",
+        widths=",".join(map(str, prover.WIDTHS)),
+        index_widths=",".join(map(str, prover.INDEX_WIDTHS)),
     )
-    made.add_argument(
-        "dialects", nargs="*", metavar="DIALECT",
-        help="only these dialects; or two files of IR, before and after",
-    )  # fmt: skip
-    made.add_argument(
-        "--definitions", action="append", metavar="PATH", help="file or folder with definitions"
-    )
-    made.add_argument("--rule", metavar="TEXT", help="only rules whose name has this in it")
-    made.add_argument(
-        "--widths",
-        metavar="N,…",
-        default=",".join(map(str, prover.WIDTHS)),
-        help="widths of integers",
-    )
-    made.add_argument(
-        "--index-widths", metavar="N,…", default=",".join(map(str, prover.INDEX_WIDTHS)),
-        help="widths of an index",
-    )  # fmt: skip
-    made.add_argument(
-        "--timeout", type=float, default=2.0, metavar="SECONDS", help="for each query (2)"
-    )
-    made.add_argument(
-        "--bound", type=int, default=8, metavar="N", help="unroll loops of functions so often (8)"
-    )
-    made.add_argument("--smtlib", metavar="DIR", help="folder to write the queries to")
-    made.add_argument("--quiet", action="store_true", help="only what was not proved")
-    add_trust_option(made)
-    return made
 
 
 def completions() -> list[str]:

@@ -29,7 +29,7 @@ from yods_dev.td.stubs import Stubs, stubs_of
 from yods_gen.errors import UsageError, closest, quoted
 from yods_gen.imported import catalogue
 from yods_gen.load.shapes import NAMESPACE, matches
-from yods_gen.options import CommandParser
+from yods_gen.options import CommandParser, command_parser
 from yods_gen.settings import (
     SHIPPED_PACKAGE,
     Settings,
@@ -110,66 +110,8 @@ def completions() -> list[str]:
 
 
 def parser() -> CommandParser:
-    """Return the parser of the command line."""
-    made = CommandParser(
-        examples=(
-            "yods import td MyOps.td -I include -o mydialect_defs",
-            "yods import td include lib -o mydialect_defs --diff",
-        ),
-        prog="yods import td",
-        description="Write the definitions of dialects that TableGen files describe.",
-        epilog="What C++ alone can say is kept as gaps (unported), which `yods check --unported` "
-        "lists. Exit codes: 0, done; 1, something could not be converted, or with --check the "
-        "import is not current; 2, anything else.",
-    )
-    made.add_argument(
-        "files",
-        nargs="+",
-        metavar="FILE.td|DIR",
-        help="files that llvm-tblgen is to read, or folders",
-    )
-    made.add_argument(
-        "-I", action="append", default=[], dest="include", metavar="DIR", help="where includes are"
-    )
-    made.add_argument(
-        "--dialect", action="append", default=[], metavar="NAME", help="only dialects so named"
-    )
-    made.add_argument(
-        "-o", dest="output", default=".", metavar="DIR", help="where NAME.yaml goes (default: here)"
-    )
-    made.add_argument("--llvm-tblgen", metavar="PATH", help="the llvm-tblgen to run")
-    made.add_argument("--hints", metavar="FILE", help="what C++ of the project means (YAML)")
-    made.add_argument(
-        "--cpp",
-        nargs="+",
-        action="extend",
-        default=[],
-        metavar="FILE|PATTERN",
-        help="C++ sources whose verifiers and parsers are translated, as 'lib/**/*.cpp'",
-    )
-    made.add_argument(
-        "--report",
-        action="store_true",
-        help="with --cpp, tell of each op what C++ is translated; with --tests, of all that fails",
-    )
-    made.add_argument(
-        "--tests",
-        action="append",
-        default=[],
-        metavar="DIR",
-        help="generate, and run the project's own .mlir files through what is imported",
-    )
-    made.add_argument(
-        "--stubs",
-        action="store_true",
-        help="with --tests, write overlays and hooks to fill in for the gaps that tests run into",
-    )
-    made.add_argument("--no-prose", action="store_true", help="leave descriptions out")
-    made.add_argument(
-        "--check", action="store_true", help="write nothing; exit 1 if the import is not current"
-    )
-    made.add_argument("--diff", action="store_true", help="show changes and write nothing")
-    return made
+    """The parser of the command line."""
+    return command_parser(__file__, "import td")
 
 
 def _import(options: argparse.Namespace) -> int:
