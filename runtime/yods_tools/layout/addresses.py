@@ -48,50 +48,29 @@ def fields(layout: DataLayout, type_: Type) -> tuple[Field, ...]:
     """
     parts = kinds.parts_of(type_, layout)
     size = layout.type_size(type_)
+    #: Type, offset, size and alignment of each, and what comes next.
+    rows: list[tuple[Type, TypeSize, TypeSize, int]]
     if isinstance(parts, kinds.StructParts):
-        placed = list(kinds.place_fields(parts, layout))
-        ends = [f.offset + f.size for f in placed]
-        nexts = [*(f.offset for f in placed[1:]), size][: len(placed)]
-        return tuple(
-            [
-                Field(
-                    f.index,
-                    parts.names[f.index] if parts.names else None,
-                    f.type,
-                    f.offset,
-                    f.size,
-                    f.alignment,
-                    max(following.minimal - end.minimal, 0),
-                )
-                for f, end, following in zip(placed, ends, nexts, strict=True)
-            ]
-        )
-    if isinstance(parts, kinds.UnionParts):
-        return tuple(
-            [
-                Field(
-                    index,
-                    parts.names[index] if parts.names else None,
-                    alternative,
-                    TypeSize(0),
-                    own := layout.type_size(alternative),
-                    layout.type_abi_alignment(alternative),
-                    max(size.minimal - own.minimal, 0),
-                )
-                for index, alternative in enumerate(parts.types)
-            ]
-        )
-    if isinstance(type_, ComplexType):
-        element = layout.type_size(type_.element_type)
+        names = parts.names
+        rows = [(f.type, f.offset, f.size, f.alignment) for f in kinds.place_fields(parts, layout)]
+        nexts = [*(offset for _, offset, _, _ in rows[1:]), size][: len(rows)]
+    elif isinstance(parts, kinds.UnionParts):
+        names, start = parts.names, TypeSize(0)
+        rows = [(t, start, layout.type_size(t), layout.type_abi_alignment(t)) for t in parts.types]
+        nexts = [size] * len(rows)
+    elif isinstance(type_, ComplexType):
+        names, inner = ("re", "im"), type_.element_type
+        element, alignment = layout.type_size(inner), layout.type_abi_alignment(type_)
         second = TypeSize(max(size.minimal - element.minimal, 0))
-        alignment = layout.type_abi_alignment(type_)
-        inner = type_.element_type
-        gap = max(second.minimal - element.minimal, 0)
-        return (
-            Field(0, "re", inner, TypeSize(0), element, alignment, gap),
-            Field(1, "im", inner, second, element, alignment, 0),
-        )
-    raise DataLayoutError(f"{type_} has no fields", type_, layout.scope)
+        rows = [(inner, each, element, alignment) for each in (TypeSize(0), second)]
+        nexts = [second, TypeSize(second.minimal + element.minimal)]
+    else:
+        raise DataLayoutError(f"{type_} has no fields", type_, layout.scope)
+    return tuple([
+        Field(index, names[index] if names else None, *row,
+              max(following.minimal - row[1].minimal - row[2].minimal, 0))
+        for index, (row, following) in enumerate(zip(rows, nexts, strict=True))
+    ])  # fmt: skip
 
 
 def field_offsets(layout: DataLayout, type_: Type) -> tuple[TypeSize, ...]:

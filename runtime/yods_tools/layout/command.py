@@ -223,8 +223,13 @@ def _shown(
     reports: Sequence[ScopeReport],
     compared: Sequence[ScopeReport],
 ) -> str:
-    if any(map(options.switch, _LANGUAGES)):
-        return _in_a_language(options, reports)
+    for language in filter(options.switch, _LANGUAGES):
+        from yods_tools.layout.languages import LANGUAGES
+        from yods_tools.layout.shapes import Shapes
+
+        shapes = Shapes()
+        shapes.add_all(reports)
+        return LANGUAGES[language](shapes)
     if not options.switch("json"):
         from yods_tools.layout.table import scope_table
 
@@ -253,20 +258,6 @@ def _shown(
             "scopes": [report.as_data() for report in compared],
         }
     return json.dumps(document, indent=2) + "\n"
-
-
-def _in_a_language(options: Arguments, reports: Sequence[ScopeReport]) -> str:
-    from yods_tools.layout.shapes import Shapes
-
-    shapes = Shapes()
-    shapes.add_all(reports)
-    if options.switch("c"):
-        from yods_tools.layout.languages import c_text
-
-        return c_text(shapes)
-    from yods_tools.layout.languages import ctypes_text, numpy_text
-
-    return ctypes_text(shapes) if options.switch("ctypes") else numpy_text(shapes)
 
 
 def _tell(diagnostics: Sequence[Diagnostic]) -> None:

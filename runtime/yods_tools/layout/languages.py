@@ -8,21 +8,47 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from yods_tools.layout.shapes import Aggregate, Array, Scalar
+from yods_tools.layout.shapes import Aggregate, Array
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
-    from yods_tools.layout.shapes import Alias, Member, Shape, Shapes
+    from yods_tools.layout.shapes import Alias, Member, Scalar, ScalarKind, Shape, Shapes
+
+
+#: What C, `ctypes` and numpy call a scalar of so many bits, or bytes; numpy without its order.
+_SCALARS = {
+    "integer": ("int{bits}_t ", "c_int{bits}", "i{size}"),
+    "unsigned": ("uint{bits}_t ", "c_uint{bits}", "u{size}"),
+    "half": ("uint{bits}_t ", "c_uint{bits}", "f{size}"),
+    "float": ("{float} ", "c_{float}", "f{size}"),
+    "pointer": ("void *", "c_void_p", "u{size}"),
+}
+
+
+def _scalar(scalar: Scalar, language: int, kind: ScalarKind) -> str:
+    word = "float" if scalar.size == 4 else "double"
+    return _SCALARS[kind][language].format(bits=8 * scalar.size, size=scalar.size, float=word)
+
+
+def _text(
+    shapes: Shapes,
+    head: str,
+    between: str,
+    aggregate: Callable[[Aggregate], Iterable[str]],
+    alias: Callable[[Alias], Iterable[str]],
+) -> str:
+    """The text of all definitions, in an order in which each can be read."""
+    parts = [head]
+    for each in shapes.definitions:
+        lines = aggregate(each) if isinstance(each, Aggregate) else alias(each)
+        parts.append("".join(f"{line}\n" for line in lines))
+    return between.join(parts)
 
 
 def c_text(shapes: Shapes) -> str:
-    """A header with every definition, in an order that compiles."""
-    parts = ["#include <stddef.h>\n#include <stdint.h>\n"]
-    for each in shapes.definitions:
-        lines = _aggregate(each) if isinstance(each, Aggregate) else _alias(each)
-        parts.append("".join(f"{line}\n" for line in lines))
-    return "\n".join(parts)
+    """A header with every definition."""
+    return _text(shapes, "#include <stddef.h>\n#include <stdint.h>\n", "\n", _aggregate, _alias)
 
 
 def _aggregate(made: Aggregate) -> Iterator[str]:
@@ -66,19 +92,7 @@ def _declared(shape: Shape, name: str) -> str:
         return f"{shape.kind} {shape.name} {name}{extents}"
     if shape.kind == "bytes":
         return f"unsigned char {name}{extents}[{shape.size}]"
-    return f"{_word(shape)}{name}{extents}"
-
-
-def _word(scalar: Scalar) -> str:
-    match scalar.kind:
-        case "integer":
-            return f"int{8 * scalar.size}_t "
-        case "float":
-            return "float " if scalar.size == 4 else "double "
-        case "pointer":
-            return "void *"
-        case _:
-            return f"uint{8 * scalar.size}_t "
+    return f"{_scalar(shape, 0, shape.kind)}{name}{extents}"
 
 
 def _assertion(what: str, number: int) -> str:
@@ -97,24 +111,12 @@ def _comment(text: str) -> str:
 
 def ctypes_text(shapes: Shapes) -> str:
     """A module with a class for each struct and union, and a name for each array."""
-    parts = ["import ctypes\n"]
-    for each in shapes.definitions:
-        if isinstance(each, Aggregate):
-            lines = _class(each)
-        else:
-            lines = _ctypes_alias(each)
-        parts.append("".join(f"{line}\n" for line in lines))
-    return "\n\n".join(parts)
+    return _text(shapes, "import ctypes\n", "\n\n", _class, _ctypes_alias)
 
 
 def numpy_text(shapes: Shapes) -> str:
     """A module with a data type for each struct, union and array."""
-    parts = ["import numpy\n"]
-    for each in shapes.definitions:
-        order = ">" if each.big_endian else "<"
-        lines = _dtype(each, order) if isinstance(each, Aggregate) else _numpy_alias(each, order)
-        parts.append("".join(f"{line}\n" for line in lines))
-    return "\n".join(parts)
+    return _text(shapes, "import numpy\n", "\n", _dtype, _numpy_alias)
 
 
 def _class(made: Aggregate) -> Iterator[str]:
@@ -162,26 +164,20 @@ def _ctype(shape: Shape, big_endian: bool, *, alone: bool = False) -> str:
     if isinstance(shape, Array):
         element = _ctype(shape.element, big_endian, alone=alone)
         return f"({element}) * {shape.count}" if "*" in element else f"{element} * {shape.count}"
+    if shape.kind == "bytes":
+        return f"ctypes.c_uint8 * {shape.size}"
+    # There is no pointer of the other order.
+    kind: ScalarKind = "unsigned" if shape.kind == "pointer" and big_endian else shape.kind
     order = ".__ctype_be__" if alone and big_endian and shape.size > 1 else ""
-    match shape.kind:
-        case "integer":
-            return f"ctypes.c_int{8 * shape.size}{order}"
-        case "float":
-            return f"ctypes.c_{'float' if shape.size == 4 else 'double'}{order}"
-        case "pointer" if not big_endian:
-            return "ctypes.c_void_p"
-        case "bytes":
-            return f"ctypes.c_uint8 * {shape.size}"
-        case _:
-            return f"ctypes.c_uint{8 * shape.size}{order}"
+    return f"ctypes.{_scalar(shape, 1, kind)}{order}"
 
 
-def _dtype(made: Aggregate, order: str) -> Iterator[str]:
+def _dtype(made: Aggregate) -> Iterator[str]:
     yield _python_comment(str(made.type))
     yield f"{made.name} = numpy.dtype("
     yield "    {"
     yield f'        "names": {[member.name for member in made.members]!r},'
-    formats = ", ".join(_format(member.shape, order) for member in made.members)
+    formats = ", ".join(_format(member.shape, made.big_endian) for member in made.members)
     yield f'        "formats": [{formats}],'
     yield f'        "offsets": {[member.offset for member in made.members]!r},'
     yield f'        "itemsize": {made.size},'
@@ -189,12 +185,12 @@ def _dtype(made: Aggregate, order: str) -> Iterator[str]:
     yield ")"
 
 
-def _numpy_alias(made: Alias, order: str) -> Iterator[str]:
+def _numpy_alias(made: Alias) -> Iterator[str]:
     yield _python_comment(str(made.type))
-    yield f"{made.name} = numpy.dtype({_format(made.shape, order)})"
+    yield f"{made.name} = numpy.dtype({_format(made.shape, made.big_endian)})"
 
 
-def _format(shape: Shape, order: str) -> str:
+def _format(shape: Shape, big_endian: bool) -> str:
     extents = []
     while isinstance(shape, Array):
         extents.append(shape.count)
@@ -202,21 +198,19 @@ def _format(shape: Shape, order: str) -> str:
     if extents:
         # numpy has no elements of no bytes.
         empty = not shape.size or 0 in extents
-        return '"V0"' if empty else f"({_format(shape, order)}, ({', '.join(map(str, extents))},))"
+        inner = _format(shape, big_endian)
+        return '"V0"' if empty else f"({inner}, ({', '.join(map(str, extents))},))"
     if isinstance(shape, Aggregate):
         return shape.name
-    assert isinstance(shape, Scalar)
-    match shape.kind:
-        case "integer":
-            return f'"{order}i{shape.size}"'
-        case "float" | "half":
-            return f'"{order}f{shape.size}"'
-        case "bytes":
-            return f'"V{shape.size}"'
-        case _:
-            return f'"{order}u{shape.size}"'
+    if shape.kind == "bytes":
+        return f'"V{shape.size}"'
+    return f'"{">" if big_endian else "<"}{_scalar(shape, 2, shape.kind)}"'
 
 
 def _python_comment(text: str) -> str:
     # A type may hold any text; what ends a line would end the comment.
     return f"# {''.join(c if c.isprintable() else '?' for c in text)}"
+
+
+#: By the options of `yods layout`.
+LANGUAGES = {"c": c_text, "ctypes": ctypes_text, "numpy": numpy_text}

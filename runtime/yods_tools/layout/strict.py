@@ -224,7 +224,7 @@ def _said(found: Any) -> str:
 
 def _row(layouts: Sequence[DataLayout], type_: Type) -> list[str]:
     one, other = [_numbers(layout, type_) for layout in layouts]
-    return _named(_pairs(_mark((one, other)), one, other, ""), str(type_))
+    return table.named(_pairs(_mark((one, other)), one, other, ""), str(type_))
 
 
 def _numbers(layout: DataLayout, type_: Type) -> tuple[str, str, str]:
@@ -237,9 +237,7 @@ def _numbers(layout: DataLayout, type_: Type) -> tuple[str, str, str]:
 
 def _fields(layouts: Sequence[DataLayout], type_: Type) -> list[str]:
     """An aggregate field by field."""
-    lines = [
-        f"{_INDENT}{line}" for line in table.name_lines(str(type_), table.WIDTH - len(_INDENT))
-    ]
+    lines = table.titled(type_)
     try:
         placed = [fields(layout, type_) for layout in layouts]
         sizes = [layout.type_size(type_) for layout in layouts]
@@ -250,7 +248,7 @@ def _fields(layouts: Sequence[DataLayout], type_: Type) -> list[str]:
     for pair in list(zip(*placed, strict=True))[: table.MOST_FIELDS]:
         found = [(cell_of(field.offset), cell_of(field.size)) for field in pair]
         start = _pairs(_mark(found), found[0], found[1], "")
-        lines += _named(start, table.field_name(pair[0]) + str(pair[0].type))
+        lines += table.named(start, table.field_name(pair[0]) + str(pair[0].type))
     if len(placed[0]) > table.MOST_FIELDS:
         lines.append(f"{_INDENT * 2}and {len(placed[0]) - table.MOST_FIELDS} more fields")
     ends = [(cell_of(size), "") for size in sizes]
@@ -270,8 +268,3 @@ def _pairs(mark: str, one: Sequence[str], other: Sequence[str], name: str) -> st
     left = "".join(f"{each:>{table.COLUMN}}" for each in one)
     right = "".join(f"{each:>{table.COLUMN}}" for each in other)
     return f"{_INDENT}{left} {right}{mark:>2}  {name}"
-
-
-def _named(start: str, name: str) -> list[str]:
-    first, *others = table.name_lines(name, table.WIDTH - len(start))
-    return [start + first, *(" " * len(start) + each for each in others)]

@@ -114,8 +114,7 @@ def _row(layout: DataLayout, type_: Type) -> list[str]:
     cells = "".join(f"{cell(number):>{COLUMN}}" for number in numbers)
     start = f"{_INDENT}{cells}  "
     rest = " " * len(start)
-    first, *others = name_lines(str(type_), WIDTH - len(start))
-    lines = [start + first, *(rest + line for line in others)]
+    lines = named(start, str(type_))
     errors = dict.fromkeys(n["error"] for n in numbers if isinstance(n, dict) and "error" in n)
     for error in errors:
         lines += wrapped(f"{rest}{error}", rest)
@@ -124,7 +123,7 @@ def _row(layout: DataLayout, type_: Type) -> list[str]:
 
 def _memref(layout: DataLayout, type_: MemRefType) -> list[str]:
     """A memref: how many bytes it spans, and where its elements lie."""
-    lines = [f"{_INDENT}{line}" for line in name_lines(str(type_), WIDTH - len(_INDENT))]
+    lines = titled(type_)
     try:
         address = addresses.element_address(layout, type_)
         span = addresses.span_in_bytes(layout, type_)
@@ -173,9 +172,20 @@ def name_lines(name: str, width: int) -> list[str]:
     return [*lines, indent + name[start:]]
 
 
+def named(start: str, name: str) -> list[str]:
+    """A line that ends with a name, which may need more lines."""
+    first, *others = name_lines(name, WIDTH - len(start))
+    return [start + first, *(" " * len(start) + each for each in others)]
+
+
+def titled(type_: Type) -> list[str]:
+    """A type above what is said of it."""
+    return [f"{_INDENT}{line}" for line in name_lines(str(type_), WIDTH - len(_INDENT))]
+
+
 def _drawing(layout: DataLayout, type_: Type, cache_line: int) -> list[str]:
     """An aggregate field by field, as pahole shows a struct."""
-    lines = [f"{_INDENT}{line}" for line in name_lines(str(type_), WIDTH - len(_INDENT))]
+    lines = titled(type_)
     try:
         placed = addresses.fields(layout, type_)
         size = layout.type_size(type_)
@@ -193,9 +203,7 @@ def _drawing(layout: DataLayout, type_: Type, cache_line: int) -> list[str]:
             line = field.offset.minimal // cache_line
             lines.append(f"{_INDENT * 2}{'':>{2 * wide + 8}}  {_boundary(field, line, cache_line)}")
         start = f"{_INDENT * 2}{field.offset!s:>{wide}}{field.size!s:>{wide}}{field.alignment:>8}  "
-        first, *others = name_lines(field_name(field) + str(field.type), WIDTH - len(start))
-        lines.append(start + first)
-        lines += [" " * len(start) + other for other in others]
+        lines += named(start, field_name(field) + str(field.type))
         if field.padding:
             end = field.offset.minimal + field.size.minimal
             lines.append(f"{_INDENT * 2}{end:>{wide}}{field.padding:>{wide}}{'':>8}  (unused)")

@@ -8,6 +8,7 @@ Source: MLIR, Diagnostics.md, "SourceMgr Diagnostic Verifier Handler", and `mlir
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from yods.ir.diagnostics import Diagnostic
@@ -28,40 +29,30 @@ _designator = re.compile(
 _BLANKS = " \t\n\v\f\r"
 
 
+@dataclass(eq=False, slots=True)
 class Expectation:
     """One `expected-…`.
 
     Attributes:
         severity: "error", "warning", "note" or "remark".
-        substring: What the message must contain; with `-re`, with `{{…}}` in it.
+        substring: What the message must contain; with `-re`, with `{{…}}` in it, as `pattern`.
         line: The line the diagnostic must be on; None where its place must be unknown.
+        at: Offset of the designator in the source.
         met: Whether such a diagnostic has been seen.
     """
 
-    __slots__ = ("_pattern", "at", "line", "met", "severity", "source", "substring")
-
-    def __init__(
-        self,
-        severity: str,
-        substring: str,
-        line: int | None,
-        source: Source,
-        at: int,
-        pattern: Pattern | None,
-    ) -> None:
-        self.severity = severity
-        self.substring = substring
-        self.line = line
-        self.source = source
-        #: Offset of the designator in the source.
-        self.at = at
-        self.met = False
-        self._pattern = pattern
+    severity: str
+    substring: str
+    line: int | None
+    source: Source
+    at: int
+    pattern: Pattern | None = None
+    met: bool = False
 
     def matches(self, message: str) -> bool:
         """Whether `message` is as expected."""
-        if self._pattern is not None:
-            return self._pattern.found_in(message)
+        if self.pattern is not None:
+            return self.pattern.found_in(message)
         return self.substring in message
 
     def error(self, message: str, underlined: bool = True) -> Diagnostic:
@@ -94,6 +85,7 @@ class Expectations:
         self._read(source)
 
     def _read(self, source: Source) -> _OfLines:
+        of_lines: _OfLines = {}
         found: list[Expectation] = []
         # Designators for the next line that has none, and the last line that had none.
         below: list[Expectation] = []
@@ -102,62 +94,46 @@ class Expectations:
         lines = source.text.split("\n")
         for number, line in enumerate(lines, source.first_line):
             line_end = line.rstrip(_BLANKS)
-            match = _designator(line_end) if line_end.endswith("}}") else None
-            if match is None:
+            designator = _designator(line_end) if line_end.endswith("}}") else None
+            if designator is None:
                 for each in below:
                     each.line = number
                 below.clear()
                 last_plain = number
-            else:
-                self._designate(
-                    source,
-                    match,
-                    start,
-                    number,
-                    last_plain,
-                    source.first_line + len(lines) - 1,
-                    found,
-                    below,
-                )
+            elif (made := self._designated(designator, source, start, number)) is not None:
+                match designator[3]:
+                    case "unknown":
+                        made.line = None
+                        self._unknown.append(made)
+                    case "above":
+                        made.line = last_plain
+                    case "below":
+                        # Should nothing follow, it is the last line.
+                        made.line = source.first_line + len(lines) - 1
+                        below.append(made)
+                    case str(offset):
+                        made.line = number + _offset(offset)
+                if made.line is not None:
+                    found.append(made)
             start += len(line) + 1
-        of_lines: _OfLines = {}
         for each in found:
             of_lines.setdefault(each.line, []).append(each)
         self._by_file[source.filename] = of_lines
         return of_lines
 
-    def _designate(
-        self,
-        source: Source,
-        match: re.Match[str],
-        line_start: int,
-        number: int,
-        last_plain: int,
-        last_line: int,
-        found: list[Expectation],
-        below: list[Expectation],
-    ) -> None:
-        severity, is_pattern, where, substring = match.groups()
-        each = Expectation(severity, substring, number, source, line_start + match.start(), None)
+    def _designated(
+        self, match: re.Match[str], source: Source, line_start: int, number: int
+    ) -> Expectation | None:
+        """What a designator in a line expects; None if its pattern is none, which is an error."""
+        severity, is_pattern, _, substring = match.groups()
+        made = Expectation(severity, substring, number, source, line_start + match.start())
         if is_pattern:
             try:
-                each._pattern = _pattern(_pattern_text(substring))
+                made.pattern = _pattern(_pattern_text(substring))
             except PatternError as error:
-                self.errors.append(each.error(str(error)))
-                return
-        if where == "unknown":
-            each.line = None
-            self._unknown.append(each)
-            return
-        if where == "above":
-            each.line = last_plain
-        elif where == "below":
-            # Should nothing follow, it is the last line.
-            each.line = last_line
-            below.append(each)
-        elif where:
-            each.line = number + _offset(where)
-        found.append(each)
+                self.errors.append(made.error(str(error)))
+                return None
+        return made
 
     def process(self, diagnostic: Diagnostic) -> None:
         """Compare a diagnostic and its notes with what is expected."""

@@ -40,9 +40,8 @@ class _Element(NamedTuple):
     """`name{options}` or `name(inner,…)`; `inner` None where there are no parentheses."""
 
     name: str
-    start: int
     options: str
-    inner: tuple[_Element, ...] | None
+    inner: Sequence[_Element] | None
 
 
 def parse_pipeline(
@@ -64,7 +63,13 @@ def parse_pipeline(
     reader = _Reader(inner[:-1])
     elements = reader.elements()
     classes: dict[str, type[Pass]] = {}
-    _resolve(reader, elements, find, classes)
+    for name, start in reader.passes:
+        if name not in classes:
+            cls = find(name)
+            if cls is None:
+                unknown = f"'{name}' does not refer to a registered pass or pass pipeline"
+                raise reader.error(unknown, start)
+            classes[name] = cls
     manager = PassManager(anchor.rstrip())
     _fill(manager, elements, classes, program)
     return manager
@@ -82,26 +87,6 @@ def add_pass(manager: PassManager, cls: type[Pass], options: str, program: str) 
         raise PipelineError(str(error)) from None
     except PassNestingError as error:
         raise PipelineError(f"<unknown>:0: error: {error}") from None
-
-
-def _resolve(
-    reader: _Reader,
-    elements: Sequence[_Element],
-    find: Callable[[str], type[Pass] | None],
-    classes: dict[str, type[Pass]],
-) -> None:
-    """Find the class of every pass, before any is made."""
-    for element in elements:
-        if element.inner is not None:
-            _resolve(reader, element.inner, find, classes)
-        elif element.name not in classes:
-            cls = find(element.name)
-            if cls is None:
-                raise reader.error(
-                    f"'{element.name}' does not refer to a registered pass or pass pipeline",
-                    element.start,
-                )
-            classes[element.name] = cls
 
 
 def _fill(
@@ -130,51 +115,47 @@ class _Reader:
     def __init__(self, text: str) -> None:
         self._text = text
         self._pos = 0
+        #: The passes that were read, and where they are.
+        self.passes: list[tuple[str, int]] = []
 
-    def elements(self) -> tuple[_Element, ...]:
-        """All of the text."""
-        outer: list[tuple[str, int, list[_Element]]] = []
-        current: list[_Element] = []
-        text = self._text
-        if not text:
-            return ()
-        while True:
-            start = self._pos
+    def elements(self, depth: int = 0) -> list[_Element]:
+        """The elements of all of the text, or up to the end of parentheses."""
+        text, found = self._text, list[_Element]()
+        while text:
+            begin = self._pos
             while self._pos < len(text) and text[self._pos] not in ",(){":
                 self._pos += 1
-            name = text[start : self._pos].strip()
-            start += len(text[start : self._pos]) - len(text[start : self._pos].lstrip())
+            name = text[begin : self._pos].strip()
+            start = self._pos - len(text[begin : self._pos].lstrip())
             if self._next("("):
-                outer.append((name, start, current))
-                if len(outer) > _MAX_DEPTH:
+                if depth == _MAX_DEPTH:
                     raise self.error(f"nesting is deeper than {_MAX_DEPTH} levels", start)
-                current = []
-                continue
-            options = ""
-            if self._next("{"):
-                options = self._braces()
+                found.append(_Element(name, "", self.elements(depth + 1)))
                 self._skip_blanks()
-            current.append(_Element(name, start, options, None))
-            while self._next(")"):
-                if not outer:
-                    raise self.error(
-                        "encountered extra closing ')' creating unbalanced parentheses while "
-                        "parsing pipeline",
-                        self._pos - 1,
-                    )
-                anchor, begin, before = outer.pop()
-                before.append(_Element(anchor, begin, "", tuple(current)))
-                current = before
-                self._skip_blanks()
+            else:
+                options = ""
+                if self._next("{"):
+                    options = self._braces()
+                    self._skip_blanks()
+                found.append(_Element(name, options, None))
+                self.passes.append((name, start))
+            if self._next(")"):
+                if depth:
+                    break
+                raise self.error(
+                    "encountered extra closing ')' creating unbalanced parentheses while "
+                    "parsing pipeline",
+                    self._pos - 1,
+                )
             if self._pos == len(text):
-                break
+                if not depth:
+                    break
+                # Where the text ends with a name, MLIR points at that.
+                at = self._pos if text[-1] in ")}" or text[-1].isspace() else start
+                raise self.error("encountered unbalanced parentheses while parsing pipeline", at)
             if not self._next(","):
                 raise self.error("expected ',' after parsing pipeline", self._pos)
-        if outer:
-            # Where the text ends with a name, MLIR points at that.
-            at = self._pos if text[-1] in ")}" or text[-1].isspace() else start
-            raise self.error("encountered unbalanced parentheses while parsing pipeline", at)
-        return tuple(current)
+        return found
 
     def _braces(self) -> str:
         """The text up to the closing brace; the opening one has been read."""
