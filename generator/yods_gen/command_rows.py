@@ -58,7 +58,10 @@ def _rows() -> Iterator[tuple[str, str, str, str]]:
             match node:
                 case ast.Assign(targets=[ast.Name("COMMAND")], value=value):
                     break
-        names = {node.name for node in body if isinstance(node, ast.FunctionDef)}
+        names = {each.name for each in body if isinstance(each, ast.FunctionDef)}
+        assigned = (each.targets for each in body if isinstance(each, ast.Assign))
+        names |= {n.id for of in assigned for target in of for n in ast.walk(target)
+                  if isinstance(n, ast.Name)}  # fmt: skip
         missing = {"main", "completions"} - names
         if missing:
             raise CommandError(

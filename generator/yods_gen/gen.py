@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING
 
 from yods_gen.errors import DefinitionErrors, Reporter, UsageError, unknown_dialect
 from yods_gen.imported import Catalogue, project_catalogue
-from yods_gen.options import CommandParser, command_parser, complain, in_colour
+from yods_gen.options import command_line, complain, in_colour
 from yods_gen.output import state as states
 from yods_gen.output.generated import known_passes, leftovers
 from yods_gen.output.lock import locked
@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 
 #: The row in the table of subcommands.
 COMMAND = ("gen", "write Python classes for dialects from their definitions", "gen")
+parser, completions = command_line(__file__, COMMAND[0])
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -64,19 +65,9 @@ def main(arguments: Sequence[str]) -> int:
         return 1
 
 
-def completions() -> list[str]:
-    """The options, which shells complete."""
-    return parser().option_strings()
-
-
 def generate(folder: Path) -> int:
     """Generate the classes of the project in a folder."""
     return _gen(find_settings(folder), parser().parse_args(["-q"]))
-
-
-def parser() -> CommandParser:
-    """The parser of the command line."""
-    return command_parser(__file__, "gen")
 
 
 def _gen(settings: Settings, options: argparse.Namespace) -> int:

@@ -165,6 +165,17 @@ def command_parser(module: str, command: str, **given: Any) -> CommandParser:
     return made
 
 
+def command_line(
+    module: str, command: str, **given: Any
+) -> tuple[Callable[[], CommandParser], Callable[[], list[str]]]:
+    """What makes the parser of a command (`command_parser`), and its options, for shells."""
+
+    def parser() -> CommandParser:
+        return command_parser(module, command, **given)
+
+    return parser, lambda: parser().option_strings()
+
+
 def _number(text: str) -> int:
     if not (text.isascii() and text.isdecimal() and len(text) < 10):
         raise argparse.ArgumentTypeError(f"'{text}' is no number")

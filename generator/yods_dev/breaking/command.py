@@ -26,11 +26,14 @@ from yods_dev.breaking.rules import findings_of
 from yods_dev.breaking.upgrades import with_upgrades
 from yods_dev.trust import require_trust
 from yods_gen.errors import CommandError
-from yods_gen.options import CommandParser, command_parser
+from yods_gen.options import command_line
 from yods_gen.settings import Settings, find_settings, placed
 
 #: The row in the table of subcommands.
 COMMAND = ("breaking", "report and prove what a change of definitions breaks", "gen")
+parser, completions = command_line(
+    __file__, COMMAND[0], formats=tuple(reports.FORMATS), levels=tuple(LEVELS)
+)
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -60,18 +63,6 @@ def main(arguments: Sequence[str]) -> int:
     if shown:
         print(shown)
     return int(any(finding.level >= config.fail_on for finding in found))
-
-
-def completions() -> list[str]:
-    """The options, which shells complete."""
-    return parser().option_strings()
-
-
-def parser() -> CommandParser:
-    """The parser of the command line."""
-    return command_parser(
-        __file__, "breaking", formats=tuple(reports.FORMATS), levels=tuple(LEVELS)
-    )
 
 
 def findings(

@@ -21,7 +21,7 @@ from yods_gen.imported import Catalogue, catalogue, project_catalogue
 from yods_gen.load.files import DIALECT_NAME, NO_BUFFERS, Buffers, file_text
 from yods_gen.load.nodes import MAX_FILE_BYTES
 from yods_gen.model import build_model
-from yods_gen.options import CommandParser, command_parser, complain
+from yods_gen.options import command_line, complain
 from yods_gen.records import DataClass
 from yods_gen.reporting import print_problems, problem_of
 from yods_gen.resolve.dialects import read_definitions
@@ -161,14 +161,10 @@ def _columns(rows: Sequence[tuple[str, ...]]) -> str:
 
 #: The row in the table of subcommands.
 COMMAND = ("check", "check definitions and write nothing", "gen")
+parser, completions = command_line(__file__, COMMAND[0])
 
 #: What messages call the definitions that come through a pipe.
 _STDIN = "<stdin>"
-
-
-def parser() -> CommandParser:
-    """The parser of the command line."""
-    return command_parser(__file__, "check")
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -193,11 +189,6 @@ def main(arguments: Sequence[str]) -> int:
         complain("\n\n".join(map(str, checked.warnings)))
     print(checked.summary)
     return 0
-
-
-def completions() -> list[str]:
-    """The options, which shells complete."""
-    return parser().option_strings()
 
 
 class Checked(DataClass):

@@ -31,12 +31,19 @@ from yods_gen.settings import SettingsError, check_table, table_of, texts
 
 
 class Lint(DataClass):
-    """Something to warn of; `wrong` is a definition that has it, `right` one that has not."""
+    """Something to warn of.
+
+    Attributes:
+        wrong: A definition that has it; `right` one that has not.
+        message: The template of a warning's message, and `help` what to do about it.
+    """
 
     id: str
     summary: str
     wrong: str
     right: str
+    message: str = ""
+    help: str = ""
 
 
 #: By id.
@@ -93,6 +100,14 @@ def lint(
     return tuple(sorted(wanted, key=lambda each: (each.span, each.id, each.message)))
 
 
+def _warning(
+    reporter: Reporter, id_: str, span: Span, context: str | None = None, **fields: str
+) -> Finding:
+    lint = LINTS[id_]
+    message = lint.message.format(**fields)
+    return reporter.warning(span, id_, message, context=context, help_=lint.help)
+
+
 def _of(dialect: DialectDef, reporter: Reporter) -> Iterator[Finding]:
     quotable = [("type", each.name, each.summary, each.span) for each in dialect.types]
     quotable += [("attribute", each.name, each.summary, each.span) for each in dialect.attributes]
@@ -103,24 +118,14 @@ def _of(dialect: DialectDef, reporter: Reporter) -> Iterator[Finding]:
     ]
     for what, name, summary, span in quotable:
         if summary.endswith(".") and not summary.endswith(("..", "etc.")):
-            yield reporter.warning(
-                span,
-                "summary-full-stop",
-                f"the summary of {what} {quoted(name)} ends in a full stop",
-                help_="remove it: messages quote the summary within a sentence",
-            )
+            yield _warning(reporter, "summary-full-stop", span, what=what, name=quoted(name))
     makes_constants = dialect.constants or any(
         hook.kind == "materialize_constant" for hook in dialect.hooks
     )
     for op in dialect.ops:
         context = f"in op {quoted(op.qualified_name)}"
         if not op.summary:
-            yield reporter.warning(
-                op.span,
-                "missing-summary",
-                f"the op {quoted(op.qualified_name)} has no summary",
-                help_="say in a few words what it is for: 'summary: …'",
-            )
+            yield _warning(reporter, "missing-summary", op.span, op=quoted(op.qualified_name))
         named: Iterator[Any] = chain(op.operands, op.results, op.attributes, op.properties,
                                      op.regions, op.successors)  # fmt: skip
         for each in named:
@@ -139,13 +144,9 @@ def _vain_folds(reporter: Reporter, op: OpDef, context: str) -> Iterator[Finding
     for rule in op.fold:
         for given in rule.gives:
             if given.type == "unknown":
-                yield reporter.warning(
-                    given.span,
-                    "fold-without-constants",
-                    f"the dialect {quoted(op.dialect)} does not make constants of what this gives",
-                    context=context,
-                    help_="say by which op under 'materialize_constant', or give a value",
-                )
+                dialect = quoted(op.dialect)
+                yield _warning(reporter, "fold-without-constants", given.span, context,
+                               dialect=dialect)  # fmt: skip
 
 
 def _of_definition(reporter: Reporter, kind: str, definition: AttrOrTypeDef) -> Iterator[Finding]:
@@ -161,13 +162,8 @@ def _renamed(
 ) -> Iterator[Finding]:
     python = member_name(name, taken)
     if python != name:
-        yield reporter.warning(
-            span,
-            "renamed-in-python",
-            f"{quoted(name)} is called {quoted(python)} in Python",
-            context=context,
-            help_="Python or the runtime uses the name; another one would stay as it is",
-        )
+        names = {"name": quoted(name), "python": quoted(python)}
+        yield _warning(reporter, "renamed-in-python", span, context, **names)
 
 
 def _loses(reporter: Reporter, format_: AssemblyFormat, context: str) -> Iterator[Finding]:
@@ -181,16 +177,12 @@ def _loses(reporter: Reporter, format_: AssemblyFormat, context: str) -> Iterato
                 for name in _names(element):
                     if name in anchor:
                         continue
-                    shown = quoted(anchor[0]) if anchor else "the anchor"
-                    yield reporter.warning(
-                        format_.span.part(element.offset, len(name) + 1),
-                        "format-loses",
-                        f"the format prints {quoted(name)} only where {shown} is "
-                        f"{'' if there else 'not '}there",
-                        context=context,
-                        help_="what is there without being printed is lost; 'verify' can rule "
-                        "that out, or a group of its own prints it",
-                    )
+                    span = format_.span.part(element.offset, len(name) + 1)
+                    yield _warning(
+                        reporter, "format-loses", span, context, name=quoted(name),
+                        anchor=quoted(anchor[0]) if anchor else "the anchor",
+                        there="there" if there else "not there",
+                    )  # fmt: skip
 
 
 def _names(element: Element) -> list[str]:
@@ -216,9 +208,5 @@ def _unused(
         for constraint in dialect.constraints:
             name = constraint.reference.rpartition(".")[2]
             if used.get(name, 0) == 1 and not named_elsewhere(name):
-                yield reporter.warning(
-                    constraint.predicate.span,
-                    "unused-constraint",
-                    f"the {constraint.kind} constraint {quoted(name)} is never used",
-                    help_="remove it, or ignore this where definitions of others use it",
-                )
+                yield _warning(reporter, "unused-constraint", constraint.predicate.span,
+                               kind=constraint.kind, name=quoted(name))  # fmt: skip

@@ -19,23 +19,14 @@ from yods_dev.trust import require_trust
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.errors import Finding, Reporter, UsageError, closest, quoted
 from yods_gen.imported import project_catalogue
-from yods_gen.options import CommandParser, command_parser
+from yods_gen.options import command_line
 from yods_gen.resolve.dialects import read_definitions
 from yods_gen.settings import Settings, SettingsError, find_settings
 from yods_gen.whole_files import write_whole
 
 #: The row in the table of subcommands.
 COMMAND = ("doc", "write documentation of dialects", "doc")
-
-
-def parser() -> CommandParser:
-    """The parser of the command line."""
-    return command_parser(__file__, "doc")
-
-
-def completions() -> list[str]:
-    """The options, which shells complete."""
-    return parser().option_strings()
+parser, completions = command_line(__file__, COMMAND[0])
 
 
 def main(arguments: Sequence[str]) -> int:

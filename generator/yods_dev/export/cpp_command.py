@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from yods_dev.export.command import read_for_export
-from yods_gen.options import CommandParser, command_parser, complain
+from yods_gen.options import command_line, complain
 from yods_gen.settings import SettingsError, find_settings
 from yods_gen.whole_files import write_whole
 
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 #: The row in the table of subcommands.
 COMMAND = ("export cpp", "write a dialect as a C++ project that builds against MLIR", "gen")
+parser, completions = command_line(__file__, COMMAND[0])
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -26,7 +27,7 @@ def main(arguments: Sequence[str]) -> int:
     from yods_dev.export.cpp.own import own_sources
     from yods_dev.export.cpp.project import project
 
-    options = _parser().parse_args(arguments)
+    options = parser().parse_args(arguments)
     if options.rename and len(options.dialects) > 1:
         raise SettingsError("'--rename' takes one dialect")
     settings = find_settings(
@@ -98,13 +99,3 @@ def _report(made: Project) -> None:
                         in sorted(made.counted.items()))  # fmt: skip
     complain(f"{made.name}: {made.whole} of {made.ops} operations are wholly in C++"
              f"{f'; {counted}' if counted else ''}")  # fmt: skip
-
-
-def _parser() -> CommandParser:
-    """The parser of the command line."""
-    return command_parser(__file__, "export cpp")
-
-
-def completions() -> list[str]:
-    """The options, which shells complete."""
-    return _parser().option_strings()

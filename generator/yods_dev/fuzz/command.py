@@ -27,7 +27,7 @@ from yods_dev.trust import require_trust
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.gaps import GAP_KINDS, Gap
 from yods_gen.definitions.operations import NamedAttributeDef, OpDef, ValueDef
-from yods_gen.options import CommandParser, command_parser
+from yods_gen.options import command_line
 from yods_gen.records import DataClass
 from yods_gen.settings import Settings, find_settings
 
@@ -83,10 +83,11 @@ def _of_op(op: OpDef) -> Mapping[str, None]:
     return dict.fromkeys(checks)
 
 
-#: The row in the table of subcommands.
-COMMAND = ("fuzz", "make operations from definitions and check that they survive", "gen")
 #: For the random samples of an op.
 _SECONDS = 10
+#: The row in the table of subcommands.
+COMMAND = ("fuzz", "make operations from definitions and check that they survive", "gen")
+parser, completions = command_line(__file__, COMMAND[0], version=MLIR_VERSION, seconds=_SECONDS)
 
 
 class Fuzzed(DataClass):
@@ -113,16 +114,6 @@ class Fuzzed(DataClass):
     crashed: tuple[str, ...] = ()
     texts: tuple[str, ...] = ()
     refused: tuple[str, ...] = ()
-
-
-def parser() -> CommandParser:
-    """The parser of the command line."""
-    return command_parser(__file__, "fuzz", version=MLIR_VERSION, seconds=_SECONDS)
-
-
-def completions() -> list[str]:
-    """The options, which shells complete."""
-    return parser().option_strings()
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -19,12 +19,13 @@ from yods_gen.errors import UsageError, WriteError, quoted
 from yods_gen.gen import generate
 from yods_gen.imported import catalogue
 from yods_gen.model.names import class_name, package_name, plain_class_name
-from yods_gen.options import CommandParser, command_parser
+from yods_gen.options import command_line
 from yods_gen.settings import shipped_definitions
 from yods_gen.whole_files import write_new
 
 #: The row in the table of subcommands.
 COMMAND = ("init", "write a project with a small dialect", "gen")
+parser, completions = command_line(__file__, COMMAND[0])
 
 _PROJECT = Path(__file__).with_name("project")
 _NAME = re.compile(r"[a-z][a-z0-9]*([_-][a-z0-9]+)*")
@@ -42,16 +43,6 @@ _PLACES = {
     "test.py.in": "tests/test_@dialect@.py",
     "tiles.mlir.in": "tests/tiles.mlir",
 }
-
-
-def parser() -> CommandParser:
-    """The parser of the command line."""
-    return command_parser(__file__, "init")
-
-
-def completions() -> list[str]:
-    """The options, which shells complete."""
-    return parser().option_strings()
 
 
 def main(arguments: Sequence[str]) -> int:

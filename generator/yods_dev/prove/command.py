@@ -17,27 +17,18 @@ from yods_dev.prove.translations import Definitions
 from yods_dev.trust import require_trust
 from yods_gen.errors import Reporter, UsageError, closest, quoted
 from yods_gen.imported import project_catalogue
-from yods_gen.options import CommandParser, command_parser
+from yods_gen.options import command_line
 from yods_gen.resolve.dialects import read_definitions
 from yods_gen.settings import SettingsError, find_settings
 
 #: The row in the table of subcommands.
 COMMAND = ("prove", "prove rewrites against the meaning of their ops", "prove")
-
-
-def parser() -> CommandParser:
-    """The parser of the command line."""
-    return command_parser(
-        __file__,
-        "prove",
-        widths=",".join(map(str, prover.WIDTHS)),
-        index_widths=",".join(map(str, prover.INDEX_WIDTHS)),
-    )
-
-
-def completions() -> list[str]:
-    """The options, which shells complete."""
-    return parser().option_strings()
+parser, completions = command_line(
+    __file__,
+    COMMAND[0],
+    widths=",".join(map(str, prover.WIDTHS)),
+    index_widths=",".join(map(str, prover.INDEX_WIDTHS)),
+)
 
 
 def main(arguments: Sequence[str]) -> int:

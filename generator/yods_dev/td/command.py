@@ -29,7 +29,7 @@ from yods_dev.td.stubs import Stubs, stubs_of
 from yods_gen.errors import UsageError, closest, quoted
 from yods_gen.imported import catalogue
 from yods_gen.load.shapes import NAMESPACE, matches
-from yods_gen.options import CommandParser, command_parser
+from yods_gen.options import command_line
 from yods_gen.settings import (
     SHIPPED_PACKAGE,
     Settings,
@@ -85,6 +85,7 @@ def resolved_formats(each: Checked) -> dict[str, str]:
 
 #: The row in the table of subcommands.
 COMMAND = ("import td", "write definitions of dialects that TableGen files describe", "gen")
+parser, completions = command_line(__file__, COMMAND[0])
 
 #: The first line of a file that may be overwritten.
 HEADER = "# Imported by `yods import td`; edit the .td, or say more in a file beside this one."
@@ -102,16 +103,6 @@ def main(arguments: Sequence[str]) -> int:
         if wrong.diagnostics:
             _say(wrong.diagnostics.rstrip())
         raise
-
-
-def completions() -> list[str]:
-    """The options, which shells complete."""
-    return parser().option_strings()
-
-
-def parser() -> CommandParser:
-    """The parser of the command line."""
-    return command_parser(__file__, "import td")
 
 
 def _import(options: argparse.Namespace) -> int:
