@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from yods.ir.suggest import closest
@@ -62,55 +63,26 @@ def _completions_of_all() -> dict[str, list[str]]:
 
 
 def _bash(commands: Mapping[str, str], words: Mapping[str, Sequence[str]]) -> str:
-    cases = "\n".join(
+    cases = [
         f"        {command}) words={_quoted(' '.join(words.get(command, ())))} ;;"
         for command in commands
-    )
-    return f"""\
-_yods() {{
-    local word=${{COMP_WORDS[COMP_CWORD]}} words=
-    if [ "$COMP_CWORD" -eq 1 ]; then
-        COMPREPLY=($(compgen -W {_quoted(' '.join(commands))} -- "$word"))
-        return
-    fi
-    case ${{COMP_WORDS[1]}} in
-{cases}
-        help) words={_quoted(' '.join(commands))} ;;
-    esac
-    COMPREPLY=($(compgen -W "$words" -- "$word"))
-    [ -n "${{COMPREPLY[*]}}" ] || COMPREPLY=($(compgen -f -- "$word"))
-}}
-complete -o filenames -F _yods yods
-"""
+    ]
+    return _script("bash", [_quoted(" ".join(commands))], cases)
 
 
 def _zsh(commands: Mapping[str, str], words: Mapping[str, Sequence[str]]) -> str:
-    listed = "\n".join(
-        f"        {_quoted(f'{command}:{about}')}" for command, about in commands.items()
-    )
-    cases = "\n".join(
+    listed = [f"        {_quoted(f'{command}:{about}')}" for command, about in commands.items()]
+    cases = [
         f"        {command}) options=({' '.join(map(_quoted, words.get(command, ())))}) ;;"
         for command in commands
-    )
-    return f"""\
-_yods() {{
-    local -a commands options
-    commands=(
-{listed}
-    )
-    if (( CURRENT == 2 )); then
-        _describe command commands
-        return
-    fi
-    case $words[2] in
-{cases}
-        help) _describe command commands; return ;;
-    esac
-    compadd -- $options
-    _files
-}}
-compdef _yods yods
-"""
+    ]
+    return _script("zsh", listed, cases)
+
+
+def _script(shell: str, commands: Sequence[str], cases: Sequence[str]) -> str:
+    """The script beside this module, with lines for the commands, and the case of each."""
+    text = Path(__file__).with_suffix(f".{shell}").read_text(encoding="utf-8")
+    return text.replace("@commands@", "\n".join(commands)).replace("@cases@", "\n".join(cases))
 
 
 def _fish(commands: Mapping[str, str], words: Mapping[str, Sequence[str]]) -> str:
