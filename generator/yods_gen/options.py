@@ -168,7 +168,7 @@ def command_parser(module: str, command: str, **given: Any) -> CommandParser:
 def command_line(
     module: str, command: str, **given: Any
 ) -> tuple[Callable[[], CommandParser], Callable[[], list[str]]]:
-    """What makes the parser of a command (`command_parser`), and its options, for shells."""
+    """Functions that give a command its parser (`command_parser`) and, for shells, its options."""
 
     def parser() -> CommandParser:
         return command_parser(module, command, **given)

@@ -124,7 +124,7 @@ class Expectations:
     def _designated(
         self, match: re.Match[str], source: Source, line_start: int, number: int
     ) -> Expectation | None:
-        """What a designator in a line expects; None if its pattern is none, which is an error."""
+        """The expectation of a designator; None if its pattern is none, which is an error."""
         severity, is_pattern, _, substring = match.groups()
         made = Expectation(severity, substring, number, source, line_start + match.start())
         if is_pattern:
