@@ -27,7 +27,6 @@ import yaml
 
 from yods_dev.cpp.parser import CppSyntaxError, parse_cpp
 from yods_dev.cpp.rules import Kind, Rules, rules_of
-from yods_dev.cpp.tree import Expression
 from yods_gen.errors import CommandError
 from yods_gen.load.files import file_bytes
 from yods_gen.load.shapes import MODULE, matches
@@ -45,11 +44,11 @@ class Hints(DataClass):
 
     rules: Rules = field(default_factory=lambda: Rules({}))
     #: Functions of the hooks module, each with the C++ it implements.
-    hooks: tuple[tuple[Expression, str], ...] = ()
+    hooks: tuple[tuple[ast.expr, str], ...] = ()
     #: The module that has these functions.
     module: str = ""
     #: Assembly formats by the calls in C++ parsers.
-    formats: tuple[tuple[Expression, str], ...] = ()
+    formats: tuple[tuple[ast.expr, str], ...] = ()
 
 
 def read_hints(path: Path) -> Hints:
@@ -66,7 +65,7 @@ def read_hints(path: Path) -> Hints:
     if not isinstance(loaded, dict):
         raise HintsError(f"{path}: hints are a mapping from C++ to expressions")
     rows: list[tuple[str, str, Kind]] = []
-    hooks: list[tuple[Expression, str]] = []
+    hooks: list[tuple[ast.expr, str]] = []
     formats = _formats(path, loaded.pop("formats", {}))
     module = loaded.pop("hooks", "")
     if not isinstance(module, str) or (module and not matches(MODULE, module)):
@@ -78,7 +77,7 @@ def read_hints(path: Path) -> Hints:
     return Hints(rules_of(rows), tuple(hooks), module, formats)
 
 
-def _formats(path: Path, said: object) -> tuple[tuple[Expression, str], ...]:
+def _formats(path: Path, said: object) -> tuple[tuple[ast.expr, str], ...]:
     if not isinstance(said, dict) or not all(
         isinstance(text, str) for pair in said.items() for text in pair
     ):
@@ -104,7 +103,7 @@ def _row(
     cpp: object,
     meaning: object,
     rows: list[tuple[str, str, Kind]],
-    hooks: list[tuple[Expression, str]],
+    hooks: list[tuple[ast.expr, str]],
 ) -> None:
     if not isinstance(cpp, str):
         raise HintsError(f"{path}: the C++ {cpp!r} is no text")
@@ -124,7 +123,7 @@ def _row(
     rows.append((cpp, str(meaning), "unknown"))
 
 
-def _pattern(path: Path, cpp: str) -> Expression:
+def _pattern(path: Path, cpp: str) -> ast.expr:
     try:
         return parse_cpp(cpp)
     except CppSyntaxError as wrong:

@@ -3,14 +3,19 @@
 The subset: literals, qualified names with template arguments, members, calls, indexing,
 unary and binary operators, `?:`, braced lists, C and C++ casts, and lambdas that bind names
 and return.
+
+What is read is Python's syntax tree. A name keeps its namespaces (`llvm::cast`), a `$name` of ODS
+is one, and a name or member with template arguments is one with a tuple of texts in brackets.
+`*x` and `&x` are calls of these, `Type{a}` is a call with a starred list, and a lambda that binds a
+name has a call of another one for its body.
 """
 
 from __future__ import annotations
 
 import ast
 import re
+from collections.abc import Mapping, Sequence
 
-from yods_dev.cpp import tree
 from yods_gen.records import DataClass
 
 #: A longer expression is not translated.
@@ -59,25 +64,57 @@ def tokens_of(text: str) -> tuple[Token, ...]:
 _MAX_DEPTH = 40
 #: Operators of one kind in a row, which nest to the left.
 _MAX_CHAIN = 100
-_LEVELS = (
-    ("||",),
-    ("&&",),
-    ("|",),
-    ("^",),
-    ("&",),
-    ("==", "!="),
-    ("<", ">", "<=", ">="),
-    ("<<",),
-    ("+", "-"),
-    ("*", "/", "%"),
+#: Binary operators by precedence.
+LEVELS: Sequence[Mapping[str, ast.boolop | ast.operator | ast.cmpop]] = (
+    {"||": ast.Or()},
+    {"&&": ast.And()},
+    {"|": ast.BitOr()},
+    {"^": ast.BitXor()},
+    {"&": ast.BitAnd()},
+    {"==": ast.Eq(), "!=": ast.NotEq()},
+    {"<": ast.Lt(), ">": ast.Gt(), "<=": ast.LtE(), ">=": ast.GtE()},
+    {"<<": ast.LShift()},
+    {"+": ast.Add(), "-": ast.Sub()},
+    {"*": ast.Mult(), "/": ast.FloorDiv(), "%": ast.Mod()},
 )
-_UNARY = ("!", "-", "*", "&", "~", "+")
+_UNARY: Mapping[str, ast.unaryop | None] = {
+    "!": ast.Not(), "-": ast.USub(), "*": None, "&": None, "~": ast.Invert(), "+": ast.UAdd(),
+}  # fmt: skip
 _CONSTANTS: dict[str, bool | None] = {"true": True, "false": False, "nullptr": None}
 #: Tokens that may follow template arguments; elsewhere `<` compares.
 _AFTER_TYPES = ("(", "{", "::", ")", ",", ";", ">", "")
 
 
-def parse_cpp(text: str) -> tree.Expression:
+def callee(node: ast.expr) -> tuple[ast.expr, tuple[str, ...]]:
+    """A name or member, and its template arguments."""
+    match node:
+        case ast.Subscript(value, ast.Tuple(types)):
+            return value, tuple(str(each.value) for each in types if isinstance(each, ast.Constant))
+    return node, ()
+
+
+def call(function: ast.expr, *arguments: ast.expr) -> ast.Call:
+    """A call."""
+    return ast.Call(function, list(arguments), [])
+
+
+def named(name: str) -> ast.Name:
+    """A name."""
+    return ast.Name(name, ast.Load())
+
+
+def _typed(node: ast.expr, types: tuple[str, ...]) -> ast.expr:
+    """A name or member with template arguments."""
+    listed = ast.Tuple([ast.Constant(each) for each in types], ast.Load())
+    return ast.Subscript(node, listed, ast.Load()) if types else node
+
+
+def _function(parameters: Sequence[str], body: ast.expr) -> ast.Lambda:
+    listed = [ast.arg(each) for each in parameters]
+    return ast.Lambda(ast.arguments([], listed, None, [], [], None, []), body)
+
+
+def parse_cpp(text: str) -> ast.expr:
     """The expression that `text` spells. Raises CppSyntaxError."""
     parser = _Parser(tokens_of(text))
     found = parser.expression()
@@ -91,7 +128,7 @@ class _Parser:
         self._at = 0
         self._depth = 0
 
-    def expression(self) -> tree.Expression:
+    def expression(self) -> ast.expr:
         self._depth += 1
         if self._depth > _MAX_DEPTH:
             raise CppSyntaxError(f"more than {_MAX_DEPTH} levels of nesting")
@@ -99,7 +136,7 @@ class _Parser:
         if self._accept("?"):
             then = self.expression()
             self._expect(":")
-            condition = tree.Conditional(condition, then, self.expression())
+            condition = ast.IfExp(condition, then, self.expression())
         self._depth -= 1
         return condition
 
@@ -127,69 +164,76 @@ class _Parser:
         if not self._accept(text):
             raise CppSyntaxError(f"expected '{text}' before '{self._peek.text}'")
 
-    def _binary(self, level: int) -> tree.Expression:
-        if level == len(_LEVELS):
+    def _binary(self, level: int) -> ast.expr:
+        if level == len(LEVELS):
             return self._unary()
         left = self._binary(level + 1)
         chain = 0
-        while self._peek.kind == "punctuation" and self._peek.text in _LEVELS[level]:
+        while self._peek.kind == "punctuation" and self._peek.text in LEVELS[level]:
             chain += 1
             if chain > _MAX_CHAIN:
                 raise CppSyntaxError(f"more than {_MAX_CHAIN} operators in a row")
-            operator = self._take().text
-            left = tree.Binary(operator, left, self._binary(level + 1))
+            operator = LEVELS[level][self._take().text]
+            right = self._binary(level + 1)
+            if isinstance(operator, ast.operator):
+                left = ast.BinOp(left, operator, right)
+            elif isinstance(operator, ast.cmpop):
+                left = ast.Compare(left, [operator], [right])
+            else:
+                left = ast.BoolOp(operator, [left, right])
         return left
 
-    def _unary(self) -> tree.Expression:
+    def _unary(self) -> ast.expr:
         if self._peek.kind == "punctuation" and self._peek.text in _UNARY:
             self._depth += 1
             if self._depth > _MAX_DEPTH:
                 raise CppSyntaxError(f"more than {_MAX_DEPTH} levels of nesting")
-            made = tree.Unary(self._take().text, self._unary())
+            token = self._take().text
+            operator, operand = _UNARY[token], self._unary()
+            made = ast.UnaryOp(operator, operand) if operator else call(named(token), operand)
             self._depth -= 1
             return made
         return self._postfix(self._primary())
 
-    def _postfix(self, found: tree.Expression) -> tree.Expression:
+    def _postfix(self, found: ast.expr) -> ast.expr:
         while True:
-            if self._accept("(") or (isinstance(found, tree.Name) and self._accept("{")):
-                closing = ")" if self._tokens[self._at - 1].text == "(" else "}"
-                items = self._list(closing)
-                if closing == "}" and isinstance(found, tree.Name):
-                    found = tree.Braced(items, found)
-                else:
-                    found = tree.Call(found, items)
+            if self._accept("("):
+                found = call(found, *self._list(")"))
+            elif isinstance(callee(found)[0], ast.Name) and self._accept("{"):
+                items = ast.List(self._list("}"), ast.Load())
+                found = call(found, ast.Starred(items, ast.Load()))
             elif self._accept("["):
                 at = self.expression()
                 self._expect("]")
-                found = tree.Index(found, at)
+                found = ast.Subscript(found, at, ast.Load())
             elif self._accept(".") or self._accept("->"):
                 self._accept("template")
                 token = self._take()
                 if token.kind != "name":
                     raise CppSyntaxError(f"expected a member before '{token.text}'")
-                found = tree.Member(found, token.text, self._types() or ())
+                member = ast.Attribute(found, token.text, ast.Load())
+                found = _typed(member, self._types() or ())
             else:
                 return found
 
-    def _list(self, closing: str) -> tuple[tree.Expression, ...]:
-        items: list[tree.Expression] = []
+    def _list(self, closing: str) -> list[ast.expr]:
+        items: list[ast.expr] = []
         while not self._accept(closing):
             items.append(self.expression())
             if not self._accept(","):
                 self._expect(closing)
                 break
-        return tuple(items)
+        return items
 
-    def _primary(self) -> tree.Expression:
+    def _primary(self) -> ast.expr:
         token = self._peek
         if token.kind in ("number", "string", "character"):
             self._at += 1
-            return tree.Literal(_value(token))
+            return ast.Constant(_value(token))
         if token.kind == "name" or token.text == "::":
             if token.text in _CONSTANTS:
                 self._at += 1
-                return tree.Literal(_CONSTANTS[token.text])
+                return ast.Constant(_CONSTANTS[token.text])
             return self._name()
         if self._accept("("):
             cast = self._cast()
@@ -199,12 +243,12 @@ class _Parser:
             self._expect(")")
             return inner
         if self._accept("{"):
-            return tree.Braced(self._list("}"))
+            return ast.List(self._list("}"), ast.Load())
         if self._accept("["):
             return self._lambda()
         raise CppSyntaxError(f"unexpected '{token.text}'" if token.text else "it ends too early")
 
-    def _cast(self) -> tree.Expression | None:
+    def _cast(self) -> ast.expr | None:
         """Parse the operand of the cast `(int64_t)`, whose parenthesis is consumed."""
         start = self._at
         if self._peek.kind == "name" and self._tokens[self._at + 1].text == ")":
@@ -224,7 +268,7 @@ class _Parser:
         self._at = start
         return None
 
-    def _name(self) -> tree.Name:
+    def _name(self) -> ast.expr:
         parts: list[str] = []
         types: tuple[str, ...] = ()
         self._accept("::")
@@ -235,7 +279,7 @@ class _Parser:
             parts.append(token.text)
             types = self._types() or ()
             if not (self._peek.text == "::" and self._peek.kind == "punctuation"):
-                return tree.Name(tuple(parts), types)
+                return _typed(named("::".join(parts)), types)
             self._at += 1
 
     def _types(self) -> tuple[str, ...] | None:
@@ -277,7 +321,7 @@ class _Parser:
             text += "::"
         return None
 
-    def _lambda(self) -> tree.Lambda:
+    def _lambda(self) -> ast.Lambda:
         while not self._accept("]"):
             if self._take().kind == "end":
                 raise CppSyntaxError("a lambda without ']'")
@@ -295,7 +339,7 @@ class _Parser:
         if self._accept("->"):
             self._type()
         self._expect("{")
-        bound: list[tuple[str, tree.Expression]] = []
+        bound: list[tuple[str, ast.expr]] = []
         while not self._accept("return"):
             if self._type() is None or self._peek.kind != "name":
                 raise CppSyntaxError("a lambda that does more than bind and return")
@@ -306,7 +350,9 @@ class _Parser:
         body = self.expression()
         self._expect(";")
         self._expect("}")
-        return tree.Lambda(tuple(parameters), tuple(bound), body)
+        for name, value in reversed(bound):
+            body = call(_function([name], body), value)
+        return _function(parameters, body)
 
 
 def _value(token: Token) -> int | float | str:

@@ -10,8 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal, TypeAlias, cast
 
 from yods_dev.cpp.ods import tables
-from yods_dev.cpp.parser import parse_cpp
-from yods_dev.cpp.tree import Call, Expression, Member, Name
+from yods_dev.cpp.parser import callee, parse_cpp
 from yods_gen.records import DataClass
 
 #: Type of a translated expression, as far as its context depends on it.
@@ -23,7 +22,8 @@ Kind: TypeAlias = Literal[
 class Rule(DataClass):
     """One row: `pattern` with holes, and what it is here."""
 
-    pattern: Expression
+    cpp: str
+    pattern: ast.expr
     result: ast.expr
     kind: Kind
 
@@ -33,7 +33,7 @@ class Rules(DataClass):
 
     by_name: Mapping[str, tuple[Rule, ...]]
 
-    def of(self, expression: Expression) -> tuple[Rule, ...]:
+    def of(self, expression: ast.expr) -> tuple[Rule, ...]:
         """The rows that may fit."""
         return self.by_name.get(head(expression), ())
 
@@ -45,16 +45,50 @@ class Rules(DataClass):
         )
 
 
-def head(expression: Expression) -> str:
+def head(expression: ast.expr) -> str:
     """The name of the function, member or constant; else the class of expression."""
     match expression:
-        case Call(callee=callee):
-            return head(callee)
-        case Member(name=name):
+        case ast.Call(function):
+            return head(callee(function)[0])
+        case ast.Attribute(_, name):
             return f".{name}"
-        case Name(parts=(*_, last)):
-            return last
+        case ast.Name(name):
+            return name.rpartition("::")[2]
     return type(expression).__name__
+
+
+#: What stands for any expression in a row, in its C++ and here.
+HOLES = {"$a": "_a", "$b": "_b", "$c": "_c", "$d": "_d"}
+
+
+def fits(row: ast.AST, found: ast.AST, bound: dict[str, ast.expr]) -> bool:
+    """Return whether `found` is one side of a row with expressions for its holes, which are
+    `bound`; namespaces may be left out on either side."""
+    if isinstance(row, ast.Name) and (hole := HOLES.get(row.id, row.id)) in HOLES.values():
+        if not isinstance(found, ast.expr):
+            return False
+        return ast.dump(bound.setdefault(hole, found)) == ast.dump(found)
+    if isinstance(row, ast.Name) and isinstance(found, ast.Name):
+        return _names_fit(row.id.split("::"), found.id.split("::"))
+    if type(row) is not type(found):
+        return False
+    for name in row._fields:
+        one, other = getattr(row, name, None), getattr(found, name, None)
+        ones = one if isinstance(one, list) else [one]
+        others = other if isinstance(other, list) else [other]
+        if len(ones) != len(others) or not all(
+            fits(a, b, bound) if isinstance(a, ast.AST) and isinstance(b, ast.AST) else a == b
+            for a, b in zip(ones, others, strict=True)
+        ):
+            return False
+    return True
+
+
+def _names_fit(one: Sequence[str], other: Sequence[str]) -> bool:
+    count = min(len(one), len(other))
+    extra = [*one[:-count], *other[:-count]]
+    plain = all(part in ("llvm", "mlir", "std") for part in extra)
+    return one[-count:] == other[-count:] and (count > 1 or plain)
 
 
 def rules_of(rows: Iterable[tuple[str, str, Kind]]) -> Rules:
@@ -62,7 +96,7 @@ def rules_of(rows: Iterable[tuple[str, str, Kind]]) -> Rules:
     found: dict[str, list[Rule]] = {}
     for cpp, result, kind in rows:
         pattern = parse_cpp(cpp)
-        rule = Rule(pattern, ast.parse(result, mode="eval").body, kind)
+        rule = Rule(cpp, pattern, ast.parse(result, mode="eval").body, kind)
         found.setdefault(head(pattern), []).append(rule)
     return Rules({name: tuple(rules) for name, rules in found.items()})
 

@@ -10,13 +10,21 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import field, fields, is_dataclass
+from dataclasses import field
 from typing import cast
 
-from yods_dev.cpp import tree
-from yods_dev.cpp.parser import parse_cpp
-from yods_dev.cpp.rules import CLASS_CONSTRAINTS, MEMBERS, ROWS, RULES, Kind, Rule
-from yods_dev.cpp.tree import Expression
+from yods_dev.cpp.parser import LEVELS, callee
+from yods_dev.cpp.rules import (
+    CLASS_CONSTRAINTS,
+    HOLES,
+    MEMBERS,
+    ROWS,
+    RULES,
+    Kind,
+    Rule,
+    fits,
+    head,
+)
 from yods_gen.expressions.functions import ATTRIBUTE_CLASSES, CLASSES, TYPE_CLASSES
 from yods_gen.records import DataClass
 
@@ -51,20 +59,15 @@ Meanings = Mapping[str, Spelled]
 #: A name with dots, of a class, enum case or the like, in C++; None where nothing has it.
 NameOf = Callable[[str], "Spelled | None"]
 
-_HOLES = {"_a": "$a", "_b": "$b", "_c": "$c", "_d": "$d"}
 #: The classes whose methods these are, unless a more specific one is known.
 _RECEIVERS = {
     row["cpp"].partition(".")[2].partition("(")[0]: row["of"] for row in ROWS if "of" in row
 }
 #: Rows that are not read from right to left.
-_ONE_WAY = frozenset(parse_cpp(row["cpp"]) for row in ROWS if row.get("way") == "import")
-_OPERATORS: Mapping[type[ast.operator], str] = {
-    ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.FloorDiv: "/", ast.Mod: "%", ast.LShift: "<<",
-    ast.BitAnd: "&", ast.BitOr: "|", ast.BitXor: "^",
-}  # fmt: skip
-_COMPARISONS: Mapping[type[ast.cmpop], str] = {
-    ast.Eq: "==", ast.Is: "==", ast.NotEq: "!=", ast.IsNot: "!=", ast.Lt: "<", ast.LtE: "<=",
-    ast.Gt: ">", ast.GtE: ">=",
+_ONE_WAY = frozenset(row["cpp"] for row in ROWS if row.get("way") == "import")
+_OPERATORS: Mapping[type[ast.AST], str] = {
+    ast.Is: "==", ast.IsNot: "!=",
+    **{type(operator): token for level in LEVELS for token, operator in level.items()},
 }  # fmt: skip
 #: The C++ classes that CLASS_CONSTRAINTS are, the other way.
 _CONSTRAINT_CLASSES = {constraint: class_ for class_, constraint in CLASS_CONSTRAINTS.items()}
@@ -185,9 +188,9 @@ class Speller(DataClass):
     # Rows of the table.
 
     def _by_rule(self, expression: ast.expr, meanings: Meanings) -> Spelled | None:
-        for rule in _REVERSED.get(_head(expression), ()):
+        for rule in _REVERSED.get(head(expression), ()):
             bound: dict[str, ast.expr] = {}
-            if not _fits(rule.result, expression, bound):
+            if not fits(rule.result, expression, bound):
                 continue
             try:
                 given = {hole: self.spell(part, meanings) for hole, part in bound.items()}
@@ -198,12 +201,11 @@ class Speller(DataClass):
 
     def _filled(self, rule: Rule, given: Mapping[str, Spelled]) -> Spelled:
         """A row with its holes filled."""
-        text = _printed(rule.pattern, {_HOLES[hole]: piece for hole, piece in given.items()})
-        static = ""
+        text, static = _printed(rule.pattern, given), ""
         match rule.pattern:
-            case tree.Call(callee=tree.Member(name="getMemorySpace" | "getEncoding")):
+            case ast.Call(ast.Attribute(_, "getMemorySpace" | "getEncoding")):
                 static = "::mlir::Attribute"
-        whole = not isinstance(rule.pattern, tree.Binary)
+        whole = not isinstance(rule.pattern, ast.BoolOp | ast.BinOp | ast.Compare)
         return Spelled(text, rule.kind, static, static=bool(static), whole=whole)
 
     # Calls and comparisons.
@@ -288,7 +290,7 @@ class Speller(DataClass):
                 parts.append(f"!{text}" if isinstance(operator, ast.NotIn) else text)
                 continue
             sides = [self.spell(side, meanings).operand for side in (left, right)]
-            parts.append(f" {_COMPARISONS[type(operator)]} ".join(sides))
+            parts.append(f" {_OPERATORS[type(operator)]} ".join(sides))
         joined = " && ".join(f"({part})" if len(parts) > 1 else part for part in parts)
         return Spelled(joined, "bool", whole=joined.startswith("::") and len(parts) == 1)
 
@@ -341,22 +343,22 @@ def _cast(piece: Spelled, class_: str) -> str:
     return f"::llvm::cast<{class_}>({piece.text})"
 
 
-def _printed(pattern: Expression, given: Mapping[str, Spelled]) -> str:
+def _printed(pattern: ast.expr, given: Mapping[str, Spelled]) -> str:
     """The C++ of a row. Raises Unspeakable for a hole that nothing fills."""
+    pattern, types = callee(pattern)
+    shown_types = f"<{', '.join(f'::{t}' if t.startswith('mlir::') else t for t in types)}>"
     match pattern:
-        case tree.Name(parts=(hole,)) if hole.startswith("$"):
-            if hole not in given:
+        case ast.Name(hole) if hole.startswith("$"):
+            if HOLES.get(hole) not in given:
                 raise Unspeakable(f"what '{hole}' would be")
-            return given[hole].text
-        case tree.Name(parts=parts, types=types):
-            name = "::".join(parts)
-            rooted = "::" if len(parts) > 1 and parts[0] in ("llvm", "mlir") else ""
-            given_types = [f"::{t}" if t.startswith("mlir::") else t for t in types]
-            return f"{rooted}{name}<{', '.join(given_types)}>" if types else f"{rooted}{name}"
-        case tree.Literal(value=value):
+            return given[HOLES[hole]].text
+        case ast.Name(name):
+            rooted = "::" * name.startswith(("llvm::", "mlir::"))
+            return f"{rooted}{name}{shown_types if types else ''}"
+        case ast.Constant(value):
             return _literal(value).text
-        case tree.Member(of=tree.Name(parts=(hole,)), name=name, types=types) if hole in given:
-            piece = given[hole]
+        case ast.Attribute(ast.Name(hole), name) if HOLES.get(hole) in given:
+            piece = given[HOLES[hole]]
             class_ = _RECEIVERS.get(name)
             shown = (
                 piece.operand
@@ -364,69 +366,35 @@ def _printed(pattern: Expression, given: Mapping[str, Spelled]) -> str:
                 else _cast(piece, _receiver(piece, class_))
             )
             return f"{shown}.{name}{f'<{types[0]}>' if types else ''}"
-        case tree.Call(callee=callee, arguments=arguments):
+        case ast.Call(function, arguments):
             inner = ", ".join(_printed(argument, given) for argument in arguments)
-            return f"{_printed(callee, given)}({inner})"
-        case tree.Binary(operator=operator, left=left, right=right):
-            return f"{_printed(left, given)} {operator} {_printed(right, given)}"
+            return f"{_printed(function, given)}({inner})"
+        case (
+            ast.BoolOp(operator, [left, right])
+            | ast.BinOp(left, operator, right)
+            | ast.Compare(left, [operator], [right])
+        ):
+            token = _OPERATORS[type(operator)]
+            return f"{_printed(left, given)} {token} {_printed(right, given)}"
     raise Unspeakable("a row of the table that is C++ only")
 
 
-def _head(expression: ast.expr) -> str:
-    """Return the key under which the rows for an expression are indexed."""
-    match expression:
-        case ast.Call(func=func):
-            return f"{ast.unparse(func)}()"
-        case ast.Attribute(attr=member):
-            return f".{member}"
-    return type(expression).__name__
-
-
-def _holes(pattern: object) -> Iterator[str]:
+def _holes(pattern: ast.expr) -> Iterator[str]:
     """The holes of a row's C++, as the definition language writes them."""
-    if isinstance(pattern, tree.Name) and pattern.last.startswith("$"):
-        yield f"_{pattern.last[1:]}"
-    elif isinstance(pattern, tuple):
-        for each in pattern:
-            yield from _holes(each)
-    elif is_dataclass(pattern):
-        for field_ in fields(pattern):
-            yield from _holes(getattr(pattern, field_.name))
-
-
-def _fits(row: ast.AST, found: ast.AST, bound: dict[str, ast.expr]) -> bool:
-    """Return whether `found` is `row` with expressions for `_a` to `_d`."""
-    if isinstance(row, ast.Name) and row.id in _HOLES:
-        if not isinstance(found, ast.expr):
-            return False
-        known = bound.setdefault(row.id, found)
-        return ast.dump(known) == ast.dump(found)
-    if type(row) is not type(found):
-        return False
-    for name in row._fields:
-        one, other = getattr(row, name, None), getattr(found, name, None)
-        ones = one if isinstance(one, list) else [one]
-        others = other if isinstance(other, list) else [other]
-        if len(ones) != len(others):
-            return False
-        for a, b in zip(ones, others, strict=True):
-            if isinstance(a, ast.AST):
-                if not isinstance(b, ast.AST) or not _fits(a, b, bound):
-                    return False
-            elif a != b:
-                return False
-    return True
+    for node in ast.walk(pattern):
+        if isinstance(node, ast.Name) and node.id.startswith("$"):
+            yield f"_{node.id[1:]}"
 
 
 def _reversed() -> Mapping[str, Sequence[Rule]]:
-    """The rows by what they are here; not those in which C++ says more, or that only cast."""
+    """The rules by what they are here; not those in which C++ says more, or that only cast."""
     found: dict[str, list[Rule]] = {}
     for rule in (rule for rules in RULES.by_name.values() for rule in rules):
         given = {node.id for node in ast.walk(rule.result) if isinstance(node, ast.Name)}
-        if isinstance(rule.result, ast.Name) or rule.pattern in _ONE_WAY:
+        if isinstance(rule.result, ast.Name) or rule.cpp in _ONE_WAY:
             continue
         if given.issuperset(_holes(rule.pattern)):
-            found.setdefault(_head(rule.result), []).append(rule)
+            found.setdefault(head(rule.result), []).append(rule)
     return found
 
 

@@ -8,25 +8,11 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import field, fields, is_dataclass
-from typing import cast
+from dataclasses import field
 
 from yods_dev.cpp.hints import Hints
-from yods_dev.cpp.parser import CppSyntaxError, parse_cpp
-from yods_dev.cpp.rules import CLASS_CONSTRAINTS, RULES, Kind, Rule, head
-from yods_dev.cpp.tree import (
-    Binary,
-    Braced,
-    Call,
-    Conditional,
-    Expression,
-    Index,
-    Lambda,
-    Literal,
-    Member,
-    Name,
-    Unary,
-)
+from yods_dev.cpp.parser import CppSyntaxError, call, callee, parse_cpp
+from yods_dev.cpp.rules import CLASS_CONSTRAINTS, RULES, Kind, Rule, fits, head
 from yods_gen.expressions.functions import CLASSES
 from yods_gen.records import DataClass
 
@@ -53,19 +39,11 @@ Hole = Callable[[Scope], Term]
 _CASTS = frozenset({"cast", "dyn_cast", "cast_or_null", "dyn_cast_or_null", "cast_if_present",
                     "dyn_cast_if_present", "static_cast"})  # fmt: skip
 _TESTS = frozenset({"isa", "isa_and_present", "isa_and_nonnull"})
-_BINARY: dict[str, type[ast.operator]] = {
-    "+": ast.Add, "-": ast.Sub, "*": ast.Mult, "/": ast.FloorDiv, "%": ast.Mod,
-    "<<": ast.LShift, "&": ast.BitAnd, "|": ast.BitOr, "^": ast.BitXor,
-}  # fmt: skip
-_COMPARE: dict[str, type[ast.cmpop]] = {
-    "==": ast.Eq, "!=": ast.NotEq, "<": ast.Lt, ">": ast.Gt, "<=": ast.LtE, ">=": ast.GtE,
-}  # fmt: skip
 _ITERATED: dict[Kind, str] = {"attribute": "elements", "unknown": "elements"}
-_THIS = (("this",), ("$_op",), ("$_type",), ("$_attr",))
+_THIS = ("this", "$_op", "$_type", "$_attr")
 #: Methods of lists.
 _OF_LISTS = frozenset({".back", ".drop_back", ".drop_front", ".empty", ".front", ".size",
                        ".take_front"})  # fmt: skip
-_PLACEHOLDERS = {"$a": "_a", "$b": "_b", "$c": "_c", "$d": "_d"}
 
 
 def name_term(name: str, kind: Kind = "unknown") -> Term:
@@ -127,7 +105,7 @@ class Translator(DataClass):
         except CppSyntaxError:
             return None
         for pattern, hook in self.hints.hooks:
-            if _match(pattern, found, {}):
+            if fits(pattern, found, {}):
                 return hook
         return None
 
@@ -137,10 +115,10 @@ class Translator(DataClass):
             found = parse_cpp(f"[]() {{ {body} }}")
         except CppSyntaxError:
             return None
-        if not isinstance(found, Lambda) or found.locals:
+        if not isinstance(found, ast.Lambda) or _binds(found):
             return None
         for pattern, text in self.hints.formats:
-            if _match(pattern, found.body, {}):
+            if fits(pattern, found.body, {}):
                 return text
         return None
 
@@ -151,118 +129,137 @@ class _Translation:
         self._holes = holes
         self._rules = known.hints.rules.before(RULES)
 
-    def term(self, found: Expression, scope: Scope) -> Term:
+    def term(self, found: ast.expr, scope: Scope) -> Term:
         match found:
-            case Call(callee=Member(of=Call(callee=Name(types=[class_])) as cast_, name=method)):
+            case ast.Call(
+                ast.Attribute(
+                    ast.Call(
+                        ast.Subscript(ast.Name(), ast.Tuple([ast.Constant(str(class_))]))
+                    ) as cast,
+                    method,
+                )
+            ):
                 own = f"{self._known.classes.get(class_.removeprefix('mlir::'))}.{method}"
                 if own in self._known.accessors:  # no rule for a builtin type's method
-                    return self._parameter(cast_, own, scope)
+                    return self._parameter(cast, own, scope)
         for rule in self._rules.of(found):
-            bound: dict[str, Expression] = {}
-            if _match(rule.pattern, found, bound):
+            bound: dict[str, ast.expr] = {}
+            if fits(rule.pattern, found, bound):
                 return self._applied(rule, bound, scope)
+        found = callee(found)[0]
         match found:
-            case Name():
-                return self._name(found, scope)
-            case Literal(value=value):
+            case ast.Name(spelled):
+                return self._name(spelled.split("::"), scope)
+            case ast.Constant(value):
                 return Term(ast.Constant(value), _kind_of(value))
-            case Call():
-                return self._call(found, scope)
-            case Index(of=of, at=at):
-                indexed = ast.Subscript(
-                    self._python(of, scope), self._python(at, scope), ast.Load()
-                )
-                return Term(indexed)
-            case Unary():
-                return self._unary(found, scope)
-            case Binary():
-                return self._binary(found, scope)
-            case Conditional(condition=condition, then=then, otherwise=otherwise):
-                made = ast.IfExp(
-                    self._python(condition, scope),
-                    self._python(then, scope),
-                    self._python(otherwise, scope),
-                )
-                return Term(made)
-            case Braced(items=items, name=name) if name is None or name.last == "ArrayRef":
+            case ast.Call(ast.Name("*" | "&" as operator), [operand]):
+                term = self.term(operand, scope)
+                if operator == "*":
+                    return term
+                raise Untranslatable("the operator '&'")
+            case ast.Call(function, [ast.Starred(items)]):
+                if head(function) == "ArrayRef":
+                    return self.term(items, scope)
+            case ast.Call(function, arguments):
+                return self._call(*callee(function), arguments, scope)
+            case ast.Subscript(of, at):
+                indexed = self._python(of, scope), self._python(at, scope)
+                return Term(ast.Subscript(*indexed, ast.Load()))
+            case ast.UnaryOp(operator, operand):
+                return self._unary(operator, self.term(operand, scope))
+            case ast.BoolOp(operator, sides):
+                return self._joined(operator, [self._python(each, scope) for each in sides])
+            case ast.Compare(left, operators, [right]):
+                sides = [self._python(left, scope), self._python(right, scope)]
+                return Term(ast.Compare(sides[0], operators, sides[1:]), "bool")
+            case ast.BinOp(left, operator, right):
+                left, right = self._python(left, scope), self._python(right, scope)
+                return Term(ast.BinOp(left, operator, right), "int")
+            case ast.IfExp(condition, then, otherwise):
+                parts = (self._python(each, scope) for each in (condition, then, otherwise))
+                return Term(ast.IfExp(*parts))
+            case ast.List(items):
                 return Term(ast.List([self._python(i, scope) for i in items], ast.Load()), "list")
-            case Member(name=member):
+            case ast.Attribute(_, member):
                 raise Untranslatable(f"the member '{member}'")
         raise Untranslatable("a form of expression that is not read here")
 
-    def _python(self, found: Expression, scope: Scope) -> ast.expr:
+    def _python(self, found: ast.expr, scope: Scope) -> ast.expr:
         return self.term(found, scope).expression
 
-    def _applied(self, rule: Rule, bound: Mapping[str, Expression], scope: Scope) -> Term:
+    def _applied(self, rule: Rule, bound: Mapping[str, ast.expr], scope: Scope) -> Term:
         of = self._items if head(rule.pattern) in _OF_LISTS else self._python
         terms = {
-            _PLACEHOLDERS[name]: of(found, scope)
-            for name, found in bound.items()
-            if _mentions(rule.result, _PLACEHOLDERS[name])
+            name: of(found, scope) for name, found in bound.items() if _mentions(rule.result, name)
         }
         return Term(_substituted(rule.result, terms), rule.kind)
 
-    def _items(self, found: Expression, scope: Scope) -> ast.expr:
+    def _items(self, found: ast.expr, scope: Scope) -> ast.expr:
         """Return the items of a list; arrays among attributes are lists in C++."""
         term = self.term(found, scope)
         if term.kind != "attribute":
             return term.expression
         match found:
-            case Call(callee=Name(types=(class_,))) if class_.rpartition("::")[2][:5] == "Dense":
+            case ast.Call(ast.Subscript(ast.Name(), ast.Tuple([ast.Constant(str(class_))]))) if (
+                class_.rpartition("::")[2][:5] == "Dense"
+            ):
                 return ast.Attribute(term.expression, "values", ast.Load())
         return ast.Attribute(term.expression, "elements", ast.Load())
 
-    def _name(self, found: Name, scope: Scope) -> Term:
-        if len(found.parts) == 1:
-            if found.last in self._holes:
-                return self._holes[found.last](scope)
-            if found.last in scope:
-                return scope[found.last]
-        for start in range(len(found.parts)):
-            constant = self._known.constants.get("::".join(found.parts[start:]))
-            if constant is not None and (start == 0 or len(found.parts) - start > 1):
+    def _name(self, parts: Sequence[str], scope: Scope) -> Term:
+        if len(parts) == 1:
+            if parts[0] in self._holes:
+                return self._holes[parts[0]](scope)
+            if parts[0] in scope:
+                return scope[parts[0]]
+        for start in range(len(parts)):
+            constant = self._known.constants.get("::".join(parts[start:]))
+            if constant is not None and (start == 0 or len(parts) - start > 1):
                 return constant
-        if found.parts[-2:] == ("ShapedType", "kDynamic"):
+        if parts[-2:] == ["ShapedType", "kDynamic"]:
             raise Untranslatable("the mark of a dynamic extent")
-        raise Untranslatable(f"the name '{'::'.join(found.parts)}'")
+        raise Untranslatable(f"the name '{'::'.join(parts)}'")
 
-    def _call(self, found: Call, scope: Scope) -> Term:
-        callee, arguments = found.callee, found.arguments
-        if isinstance(callee, Lambda):
-            return self._inlined(callee, arguments, scope)
-        if isinstance(callee, Name):
-            last = callee.last
-            if f"{last}()" in scope and not arguments and len(callee.parts) == 1:
-                return scope[f"{last}()"]
-            if last in _CASTS and len(arguments) == 1:
-                # A cast to the one class that is asked next changes nothing that can be observed.
-                return self.term(arguments[0], scope)
-            if last in _TESTS and len(arguments) == 1:
-                return self._is(self.term(arguments[0], scope), callee.types)
-            if last in ("all_of", "any_of", "none_of", "llvm::all_of") and len(arguments) == 2:
-                return self._quantified(last, arguments, scope)
-            if last in ("all_equal", "equal"):
-                return self._all_equal(arguments, scope)
-            if last == "get" and len(callee.parts) > 1:
-                return self._made("::".join(callee.parts[:-1]), arguments, scope)
-            if last == "ArrayRef" and len(arguments) == 1:
-                return self.term(arguments[0], scope)
-            raise Untranslatable(f"the function '{'::'.join(callee.parts)}'")
-        if isinstance(callee, Member):
-            if _is_this(callee.of) and f"{callee.name}()" in scope and not arguments:
-                return scope[f"{callee.name}()"]
-            if callee.name in _TESTS and not arguments:
-                return self._is(self.term(callee.of, scope), callee.types)
-            if callee.name in _CASTS and not arguments:
-                return self.term(callee.of, scope)
-            if callee.name in ("getType", "getAttr") and len(callee.types) == 1:
-                return self._made(callee.types[0], arguments, scope)
-            if callee.name in self._known.accessors and not arguments:
-                return self._parameter(callee.of, callee.name, scope)
-            raise Untranslatable(f"the method '{callee.name}'")
+    def _call(
+        self, called: ast.expr, types: Sequence[str], arguments: Sequence[ast.expr], scope: Scope
+    ) -> Term:
+        match called:
+            case ast.Lambda():
+                return self._inlined(called, arguments, scope)
+            case ast.Name(name):
+                space, _, last = name.rpartition("::")
+                if f"{last}()" in scope and not arguments and not space:
+                    return scope[f"{last}()"]
+                if last in _CASTS and len(arguments) == 1:
+                    # A cast to the one class that is asked next changes nothing that can be
+                    # observed.
+                    return self.term(arguments[0], scope)
+                if last in _TESTS and len(arguments) == 1:
+                    return self._is(self.term(arguments[0], scope), types)
+                if last in ("all_of", "any_of", "none_of") and len(arguments) == 2:
+                    return self._quantified(last, arguments[0], arguments[1], scope)
+                if last in ("all_equal", "equal"):
+                    return self._all_equal(arguments, scope)
+                if last == "get" and space:
+                    return self._made(space, arguments, scope)
+                if last == "ArrayRef" and len(arguments) == 1:
+                    return self.term(arguments[0], scope)
+                raise Untranslatable(f"the function '{name}'")
+            case ast.Attribute(of, name):
+                if _is_this(of) and f"{name}()" in scope and not arguments:
+                    return scope[f"{name}()"]
+                if name in _TESTS and not arguments:
+                    return self._is(self.term(of, scope), types)
+                if name in _CASTS and not arguments:
+                    return self.term(of, scope)
+                if name in ("getType", "getAttr") and len(types) == 1:
+                    return self._made(types[0], arguments, scope)
+                if name in self._known.accessors and not arguments:
+                    return self._parameter(of, name, scope)
+                raise Untranslatable(f"the method '{name}'")
         raise Untranslatable("a call of what is no function")
 
-    def _parameter(self, of: Expression, accessor: str, scope: Scope) -> Term:
+    def _parameter(self, of: ast.expr, accessor: str, scope: Scope) -> Term:
         member = self._known.accessors[accessor]
         return Term(ast.Attribute(self._python(of, scope), member, ast.Load()))
 
@@ -278,14 +275,14 @@ class _Translation:
             if own is not None or plain in CLASSES:
                 classes.append(named(own or plain))
             elif plain in CLASS_CONSTRAINTS:
-                tests.append(_called(CLASS_CONSTRAINTS[plain], asked.expression))
+                tests.append(call(named(CLASS_CONSTRAINTS[plain]), asked.expression))
             else:
                 raise Untranslatable(f"the class '{type_}'")
         if classes:
             tests.insert(0, instance_of(asked.expression, classes))
         return Term(tests[0] if len(tests) == 1 else ast.BoolOp(ast.Or(), tests), "bool")
 
-    def _made(self, class_: str, arguments: Sequence[Expression], scope: Scope) -> Term:
+    def _made(self, class_: str, arguments: Sequence[ast.expr], scope: Scope) -> Term:
         """`X::get(context, …)`: a type or attribute that is built."""
         plain = class_.removeprefix("mlir::")
         own = self._known.classes.get(class_) or self._known.classes.get(plain)
@@ -293,28 +290,21 @@ class _Translation:
             raise Untranslatable(f"the class '{class_}'")
         if arguments and _is_context(arguments[0]):
             arguments = arguments[1:]
-        callee = named(own or plain)
         given = [self._python(argument, scope) for argument in arguments]
-        return Term(ast.Call(callee, given, []), "type")
+        return Term(call(named(own or plain), *given), "type")
 
-    def _inlined(self, called: Lambda, arguments: Sequence[Expression], scope: Scope) -> Term:
-        if len(called.parameters) != len(arguments):
+    def _inlined(self, called: ast.Lambda, arguments: Sequence[ast.expr], scope: Scope) -> Term:
+        parameters = called.args.args
+        if len(parameters) != len(arguments):
             raise Untranslatable("a lambda with other parameters than arguments")
-        inner = dict(scope)
-        for name, argument in zip(called.parameters, arguments, strict=True):
-            inner[name] = self.term(argument, scope)
-        return self._body(called, inner)
+        given = (self.term(argument, scope) for argument in arguments)
+        named = {each.arg: term for each, term in zip(parameters, given, strict=True)}
+        return self.term(called.body, {**scope, **named})
 
-    def _body(self, called: Lambda, inner: dict[str, Term]) -> Term:
-        for name, value in called.locals:
-            inner[name] = self.term(value, inner)
-        return self.term(called.body, inner)
-
-    def _quantified(self, name: str, arguments: Sequence[Expression], scope: Scope) -> Term:
-        items, each = arguments
-        if not isinstance(each, Lambda) or len(each.parameters) != 1:
+    def _quantified(self, name: str, items: ast.expr, each: ast.expr, scope: Scope) -> Term:
+        if not isinstance(each, ast.Lambda) or len(each.args.args) != 1:
             raise Untranslatable(f"'{name}' with a function that is not written out")
-        if isinstance(items, Call) and _casts_to(items.callee, "DictionaryAttr"):
+        if isinstance(items, ast.Call) and _casts_to(items.func, "DictionaryAttr"):
             raise Untranslatable("the entries of a dictionary")
         source = self.term(items, scope)
         member = _ITERATED.get(source.kind)
@@ -324,51 +314,37 @@ class _Translation:
         taken = {str(term) for term in scope.values()}
         variable = next(v for v in ("item", "part", "piece", "bit") if v not in taken)
         kind: Kind = "attribute" if member else "unknown"
-        body = self._body(each, {**scope, each.parameters[0]: name_term(variable, kind)})
+        body = self.term(each.body, {**scope, each.args.args[0].arg: name_term(variable, kind)})
         loop = ast.comprehension(ast.Name(variable, ast.Store()), iterated, [], 0)
         function = "all" if name == "all_of" else "any"
-        call = ast.Call(
-            ast.Name(function, ast.Load()), [ast.GeneratorExp(body.expression, [loop])], []
-        )
-        if name == "none_of":
-            return Term(ast.UnaryOp(ast.Not(), call), "bool")
-        return Term(call, "bool")
+        made: ast.expr = call(named(function), ast.GeneratorExp(body.expression, [loop]))
+        return Term(ast.UnaryOp(ast.Not(), made) if name == "none_of" else made, "bool")
 
-    def _all_equal(self, arguments: Sequence[Expression], scope: Scope) -> Term:
-        items: Sequence[Expression] = arguments
-        if len(arguments) == 1 and isinstance(arguments[0], Braced):
-            items = arguments[0].items
-        if len(items) < 2:
+    def _all_equal(self, arguments: Sequence[ast.expr], scope: Scope) -> Term:
+        match arguments:
+            case [ast.List(items) | ast.Call(_, [ast.Starred(ast.List(items))])]:
+                arguments = items
+        if len(arguments) < 2:
             raise Untranslatable("'all_equal' of what is not listed")
-        terms = [self._python(item, scope) for item in items]
-        made = ast.Compare(terms[0], [ast.Eq() for _ in terms[1:]], terms[1:])
-        return Term(made, "bool")
+        first, *terms = [self._python(item, scope) for item in arguments]
+        return Term(ast.Compare(first, [ast.Eq() for _ in terms], terms), "bool")
 
-    def _unary(self, found: Unary, scope: Scope) -> Term:
-        operand = self.term(found.operand, scope)
-        match found.operator:
-            case "!":
-                return Term(ast.UnaryOp(ast.Not(), operand.expression), "bool")
-            case "-":
-                return Term(ast.UnaryOp(ast.USub(), operand.expression), "int")
-            case "*" | "+":
+    def _unary(self, operator: ast.unaryop, operand: Term) -> Term:
+        match operator:
+            case ast.Not():
+                return Term(ast.UnaryOp(operator, operand.expression), "bool")
+            case ast.USub():
+                return Term(ast.UnaryOp(operator, operand.expression), "int")
+            case ast.UAdd():
                 return operand
-        raise Untranslatable(f"the operator '{found.operator}'")
+        raise Untranslatable("the operator '~'")
 
-    def _binary(self, found: Binary, scope: Scope) -> Term:
-        left, right = self.term(found.left, scope), self.term(found.right, scope)
-        operator = found.operator
-        if operator in ("&&", "||"):
-            values: list[ast.expr] = []
-            kind = ast.And if operator == "&&" else ast.Or
-            for side in (left.expression, right.expression):
-                same = isinstance(side, ast.BoolOp) and isinstance(side.op, kind)
-                values += side.values if same and isinstance(side, ast.BoolOp) else [side]
-            return Term(simplified(ast.BoolOp(kind(), values)), "bool")
-        if operator in _COMPARE:
-            compared = ast.Compare(left.expression, [_COMPARE[operator]()], [right.expression])
-            return Term(compared, "bool")
-        return Term(ast.BinOp(left.expression, _BINARY[operator](), right.expression), "int")
+    def _joined(self, operator: ast.boolop, sides: Sequence[ast.expr]) -> Term:
+        values: list[ast.expr] = []
+        for side in sides:
+            same = isinstance(side, ast.BoolOp) and isinstance(side.op, type(operator))
+            values += side.values if same and isinstance(side, ast.BoolOp) else [side]
+        return Term(simplified(ast.BoolOp(operator, values)), "bool")
 
 
 def simplified(found: ast.BoolOp) -> ast.expr:
@@ -392,35 +368,31 @@ def instance_of(asked: ast.expr, classes: Sequence[ast.expr]) -> ast.expr:
     return ast.Call(ast.Name("isinstance", ast.Load()), [asked, wanted], [])
 
 
-def _casts_to(callee: Expression, class_: str) -> bool:
+def _binds(found: ast.Lambda) -> bool:
+    """Return whether a lambda binds names before it returns."""
+    return isinstance(found.body, ast.Call) and isinstance(found.body.func, ast.Lambda)
+
+
+def _casts_to(function: ast.expr, class_: str) -> bool:
     """Return whether it is `cast<class_>`, or a variant of it."""
-    return (
-        isinstance(callee, Name | Member)
-        and (callee.last if isinstance(callee, Name) else callee.name) in _CASTS
-        and [each.rpartition("::")[2] for each in callee.types] == [class_]
-    )
+    types = [each.rpartition("::")[2] for each in callee(function)[1]]
+    return head(callee(function)[0]).lstrip(".") in _CASTS and types == [class_]
 
 
-def _is_this(found: Expression) -> bool:
+def _is_this(found: ast.expr) -> bool:
     """`this`, `(*this)`, and their equivalents in interfaces."""
-    while isinstance(found, Unary) and found.operator == "*":
-        found = found.operand
-    return isinstance(found, Name) and found.parts in _THIS
+    match found:
+        case ast.Call(ast.Name("*"), [operand]):
+            return _is_this(operand)
+    return isinstance(found, ast.Name) and found.id in _THIS
 
 
-def _is_context(found: Expression) -> bool:
+def _is_context(found: ast.expr) -> bool:
     """`$_builder.getContext()`, `$_ctxt`: arguments that only C++ needs."""
     match found:
-        case Call(callee=Member(name="getContext"), arguments=()):
-            return True
-        case Name(parts=("$_ctxt" | "context",)):
+        case ast.Call(ast.Attribute(_, "getContext"), []) | ast.Name("$_ctxt" | "context"):
             return True
     return False
-
-
-def _called(constraint: str, argument: ast.expr) -> ast.expr:
-    callee = named(constraint)
-    return ast.Call(callee, [argument], [])
 
 
 def _kind_of(value: object) -> Kind:
@@ -443,33 +415,3 @@ def _substituted(expression: ast.expr, terms: Mapping[str, ast.expr]) -> ast.exp
     copied = ast.parse(ast.unparse(expression), mode="eval").body
     made: ast.expr = Substitution().visit(copied)
     return made
-
-
-def _match(pattern: object, found: object, bound: dict[str, Expression]) -> bool:
-    """Return whether `found` is `pattern` with expressions for `$a` to `$d`."""
-    match pattern, found:
-        case Name(parts=(hole,)), _ if hole in _PLACEHOLDERS:
-            return bound.setdefault(hole, cast(Expression, found)) == found
-        case Name(), Name():
-            return _names_match(pattern, found)
-        case tuple(), tuple():
-            return len(pattern) == len(found) and all(
-                _match(one, other, bound) for one, other in zip(pattern, found, strict=True)
-            )
-    if type(pattern) is not type(found) or not is_dataclass(pattern):
-        return pattern == found
-    return all(
-        _match(getattr(pattern, field_.name), getattr(found, field_.name), bound)
-        for field_ in fields(pattern)
-    )
-
-
-def _names_match(pattern: Name, found: Name) -> bool:
-    """Namespaces may be left out on either side."""
-    count = min(len(pattern.parts), len(found.parts))
-    extra = [*pattern.parts[:-count], *found.parts[:-count]]
-    return (
-        pattern.parts[-count:] == found.parts[-count:]
-        and pattern.types == found.types
-        and (count > 1 or all(part in ("llvm", "mlir", "std") for part in extra) or not extra)
-    )

@@ -9,27 +9,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 
+from yods_dev.cpp.ods import ODS
 from yods_dev.td.gaps import Draft
 from yods_dev.td.records import Record, Records, Value
 
-#: Kinds of values by the C++ that reads one.
-_KINDS = (
-    (r"\$_reader\.readVarInt\(\$_var\)", "varint"),
-    (r"\$_reader\.readSignedVarInt\(\$_var\)", "signed"),
-    (r"\$_reader\.readBool\(\$_var\)", "bool"),
-    (r"\$_reader\.readBlob\(\$_var\)", "blob"),
-    (r"\$_reader\.readString\(\$_var\)", "string"),
-    (r"\$_reader\.readAttribute(<.*>)?\(\$_var\)", "attribute"),
-    (r"\$_reader\.readType(<.*>)?\(\$_var\)", "type"),
-    (r"\$_reader\.readOptionalAttribute(<.*>)?\(\$_var\)", "optional<attribute>"),
-    (r"readDoubleAPFloat\(\$_reader, \$_var\)", "double"),
-    (r"readOptionalInt\(\$_reader, \$_var\)", "optional<varint>"),
-    (r"readOptionalArrayRef<u?int64_t>\(\$_reader, \$_var\)", "optional<array<varint>>"),
-    (
-        r"readOptionalArrayRef<.*>\(\$_reader, \$_var\)",
-        "optional<array<optional<attribute>>>",
-    ),
-)
 #: C++ of a variable that is not read, which is one of those before it, cast.
 _CAST = re.compile(r"\(\(\$_var = \([\w:]+\)(\w+)\), true\)")
 #: C++ that asks whether an optional parameter is there.
@@ -110,7 +93,7 @@ def _kind(records: Records, value: Value, name: str) -> str:
     if record.isa("Array"):
         return f"array<{_kind(records, record.fields.get('elemT'), name)}>"
     parser = record.text("cParser").removeprefix("succeeded(").removesuffix(")").strip()
-    for pattern, kind in _KINDS:
+    for pattern, kind in ODS["encodings"].items():
         if re.fullmatch(pattern, parser):
-            return kind
+            return str(kind)
     raise NotKnown(f"${name}: {record.text('cParser')}")

@@ -35,34 +35,23 @@ from yods_gen.records import DataClass
 from yods_gen.resolve.dialects import read_definitions
 from yods_gen.settings import Settings
 
+#: By hooks: the method of C++, the purpose, and the gaps by their keys; what of a verifier is not
+#: translated is a gap of the method, after the part that is.
+_HOOKS: Mapping[str, tuple[str, str, Sequence[str]]] = {
+    "parse": ("parse", "Read the custom form", ["format"]),
+    "print": ("print", "Write the custom form", ["format"]),
+    "verify": ("verify", "Check the definition", ["verifier", "methods.verify"]),
+    "verify_regions": (
+        "verifyRegions", "Check the regions", ["region_verifier", "methods.verifyRegions"]),
+    "verify_symbol_uses": (
+        "verifySymbolUses", "Check the references to symbols", ["symbol_uses"]),
+    "infer": ("inferReturnTypes", "Return the types of the results", ["inference"]),
+}  # fmt: skip
 #: The hooks that fill a gap, by its key.
 _FILLED_BY = {
-    "format": ("parse", "print"),
-    "verifier": ("verify",),
-    "region_verifier": ("verify_regions",),
-    "symbol_uses": ("verify_symbol_uses",),
-    "inference": ("infer",),
-    # What of a verifier is not translated, after the part that is.
-    "methods.verify": ("verify",),
-    "methods.verifyRegions": ("verify_regions",),
-}
-#: The methods of C++ by the hooks that stand for them.
-_METHODS = {
-    "parse": "parse",
-    "print": "print",
-    "verify": "verify",
-    "verify_regions": "verifyRegions",
-    "verify_symbol_uses": "verifySymbolUses",
-    "infer": "inferReturnTypes",
-}
-_PURPOSES = {
-    "parse": "Read the custom form",
-    "print": "Write the custom form",
-    "verify": "Check the definition",
-    "verify_regions": "Check the regions",
-    "verify_symbol_uses": "Check the references to symbols",
-    "infer": "Return the types of the results",
-}
+    key: [hook for hook, row in _HOOKS.items() if key in row[2]]
+    for _, _, keys in _HOOKS.values() for key in keys
+}  # fmt: skip
 _FORM = re.compile(
     r"the (?:custom )?form of '([!#]?[\w.$-]+)' is (?:not ported(?:: ([^\n]*))?|only in C\+\+)"
 )
@@ -231,7 +220,7 @@ def _sources(
         else:
             record = imported.records.get(stub.carrier)
             this = "" if record is None else class_name(records, record)
-            methods = module.units.named(_METHODS[stub.kind])
+            methods = module.units.named(_HOOKS[stub.kind][0])
             found = [each for each in methods if this and owner_of(module.world, each) == this]
     lines = []
     for each in found:
@@ -246,7 +235,7 @@ def _function(stub: Stub, parameters: Sequence[str], sources: Sequence[str]) -> 
     about = about or f"of '{stub.carrier[1]}'"
     chunks = "1 chunk fails" if stub.chunks == 1 else f"{stub.chunks} chunks fail"
     summary = [
-        f'"""{_PURPOSES[stub.kind]} {about}.',
+        f'"""{_HOOKS[stub.kind][1]} {about}.',
         f"{chunks} for want of it, as {stub.first}.",
         '"""',
     ]

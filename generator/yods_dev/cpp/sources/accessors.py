@@ -301,20 +301,10 @@ def _converted(
     if kind.name == "enum":
         # The dialect's own attribute with a case, or an integer.
         return ("_a.value.value" if root.isa("AttrDef") else "_a.value"), kind
-    if storage.name == "mlir::StringAttr" and kind.name == "str":
-        return "_a.value", kind
-    if storage.name in ("mlir::BoolAttr",) and kind.name == "bool":
-        return "_a.value != 0", kind
-    if storage.name == "mlir::TypeAttr" and _is_handle(kind):
-        return "_a.value", kind
-    if storage.name == "mlir::FlatSymbolRefAttr" and kind.name == "str":
-        return "_a.root", kind
-    if storage.name == "mlir::AffineMapAttr" and kind.name == "mlir::AffineMap":
-        return "_a.map", kind
-    if storage.name == "mlir::IntegerAttr" and kind.name == "APInt":
-        return "_a", kind
-    if storage.name == "mlir::FloatAttr" and kind.name == "APFloat":
-        return "_a.value", kind
+    held = made.method(storage, "getValue", 0)
+    narrowed = storage.name == "mlir::TypeAttr" and _is_handle(kind)
+    if held is not None and (narrowed or held.gives == str(kind)):
+        return held.python, kind
     if conversion.startswith("::llvm::cast<") and kind == storage and kind.name != "?":
         return "_a", kind  # As it is.
     return None

@@ -12,7 +12,6 @@ from collections.abc import Sequence
 from dataclasses import field
 
 from yods_dev.cpp.sources.kinds import (
-    ATTRIBUTE,
     BOOL,
     ERROR,
     FOUND,
@@ -55,7 +54,6 @@ _OF_ALL_OPS = frozenset(
      "getOpResults"}
 )  # fmt: skip
 _TRAIT = re.compile(r"std::(is_signed|is_unsigned|is_same)(?:_v<(.*)>|<(.*)>::value)")
-_ARRAYS = frozenset(f"mlir::Dense{each}ArrayAttr" for each in ("I64", "I32", "F64", "F32"))
 #: What a function gives after an error.
 _FAILURES = frozenset({"failure()", "nullptr", "Type()", "Attribute()"})
 _COMPARISONS = frozenset({"==", "!=", "<", ">", "<=", ">="})
@@ -392,21 +390,12 @@ class Expressions:
             return Term(f"list({closed(term.python)}.items())", Kind("list", (pair,)))
         if kind.name == "braces" and (kind.arguments or term.python == "[]"):
             return Term(term.python, Kind("list", kind.arguments or (OPAQUE,)))
-        if kind.name in _ARRAYS:
-            element = Kind(kind.name.removeprefix("mlir::Dense").removesuffix("ArrayAttr").lower())
-            return Term(f"{closed(term.python)}.values", Kind("list", (element,)))
+        row = table()["items"].get(kind.name)
+        if row is not None:
+            return Term(filled(row["is"], [term.python]), parsed_kind(row["gives"]))
         if "mlir::DenseIntElementsAttr" in self.world.bases(kind.name):
             python = f"[IntegerAttr(each, {closed(term.python)}.type.element_type)"
             return Term(f"{python} for each in {term.python}]", Kind("list", (Kind("APInt"),)))
-        if kind.name == "mlir::ArrayAttr":
-            return Term(f"{closed(term.python)}.elements", Kind("list", (Kind("mlir::Attribute"),)))
-        if kind.name == "mlir::DictionaryAttr":
-            pair = Kind("pair", (STR, ATTRIBUTE))
-            return Term(f"list({closed(term.python)}.items())", Kind("list", (pair,)))
-        if kind.name == "Block":
-            return Term(f"list({term.python})", Kind("list", (OPERATION,)))
-        if kind.name == "Region":
-            return Term(f"{closed(term.python)}.blocks", Kind("list", (Kind("Block"),)))
         raise Unknown(f"the items of '{kind}'")
 
     def _field(self, node: Node) -> Term:

@@ -7,23 +7,27 @@ after an error. What is not understood makes the whole function one that is not.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from yods_dev.cpp.sources.bodies import Whole
 from yods_dev.cpp.sources.kinds import (
     ATTRIBUTE,
-    BOOL,
     ERROR,
     LOCATION,
     PARSED,
     RESULT,
     STR,
+    STRING,
     TYPE,
     VALUE,
     Kind,
+    parsed_kind,
+    table,
 )
+from yods_dev.cpp.sources.known import Meaning, known
 from yods_dev.cpp.sources.module import Helper
-from yods_dev.cpp.sources.terms import Term, Unknown, converted, is_handle
+from yods_dev.cpp.sources.terms import Term, Unknown, converted, is_handle, shown
 from yods_dev.cpp.sources.units import Node, line_of, named_children, text
 
 OPERAND, REGION, PLACE = Kind("operand"), Kind("Region"), Kind("place")
@@ -32,6 +36,7 @@ DONE, NOTHING = Term("True", PARSED), Term("None", Kind("none"))
 _SHARED = frozenset({"Region", "parser", "printer", "state", "attributes"})
 #: What is left of a call that reads or writes, if its result is not used.
 _NO_EFFECT = re.compile(r"\w+( is not None)?|True if \w+ is not None else None")
+_HOLE = re.compile(r"\b_([a-f])\b")
 _PROPERTY = re.compile(r"(\w+)\.getOrAddProperties<.*>\(\)\.(\w+)")
 
 
@@ -215,9 +220,70 @@ class FormBody(Whole):
                 return Term(f"{of.python}.{name}", kinds[name])
         return super()._field(node)
 
+    def by_row(self, kind: str, name: str, of: str, listed: Sequence[Node]) -> Term | None:
+        """A call as the first row of the table that takes its arguments says; None if none does."""
+        known_terms: dict[int, Term] = {}
+
+        def term(at: int) -> Term:
+            # What an argument does happens once.
+            if at not in known_terms:
+                known_terms[at] = self.term(listed[at])
+            return known_terms[at]
+
+        for row in known().forms.get((kind, name), ()):
+            if len(row.takes) != len(listed):
+                continue
+            taken = [
+                self._taken_as(how, listed[at], partial(term, at))
+                for at, how in enumerate(row.takes)
+            ]
+            if None not in taken:
+                return self._done_as(row, [*([of] if of else []), *map(str, taken)], listed)
+        return None
+
+    def _done_as(self, row: Meaning, given: Sequence[str], listed: Sequence[Node]) -> Term:
+        python = _HOLE.sub(lambda hole: given["abcdef".index(hole[1])], row.python)
+        if not row.gives:
+            return self._did(python)
+        gives = parsed_kind(row.gives)
+        if "into" not in row.takes:
+            return Term(self.fresh(row.name, python) if row.name else python, gives)
+        self.put(listed[row.takes.index("into")], python, gives)
+        return DONE
+
+    def _taken_as(self, how: str, node: Node, term: Callable[[], Term]) -> str | None:
+        """An argument as a row takes it; None where it does not."""
+        match how:
+            case "into" | "-":
+                return ""
+            case "delimiter":
+                return delimiter(node)
+            case "strings":
+                return self.listed(Kind("list", (STR,)), node).python
+            case "items":
+                return self.items(term()).python
+            case "shown":
+                return shown(term(), diagnostic=True).python
+            case "word" if term().kind == STRING:
+                return converted(term(), STR).python
+            case "function" if term().kind.name != how or len(term().kind.arguments) != 1:
+                raise Unknown(f"the function '{text(node)}'", line_of(node))
+            case "handle" | "list":
+                fits = is_handle(term().kind) if how == "handle" else term().kind.name == how
+                return term().python if fits else None
+            case _ if how.startswith("as "):
+                return converted(term(), parsed_kind(how.removeprefix("as "))).python
+        return term().python
+
     def _did(self, line: str) -> Term:
         self.before.append(line)
         return DONE
 
-    def _flag(self, node: Node) -> str:
-        return converted(self.term(node), BOOL).python
+
+def delimiter(node: Node) -> str:
+    """What stands around a list, by the constant of C++. Raises Unknown."""
+    last = text(node).rpartition("::")[2]
+    found = table()["delimiters"].get(last.removeprefix("Optional"))
+    if found is None or "Delimiter" not in text(node):
+        raise Unknown(f"the delimiter '{text(node)}'", line_of(node))
+    return repr(f"{'?' * last.startswith('Optional')}{found}")

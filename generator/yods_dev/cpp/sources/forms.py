@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from yods_dev.cpp.sources.form_bodies import DONE, NOTHING, PLACE, REGION
-from yods_dev.cpp.sources.kinds import ATTRIBUTE, BOOL, PARSED, STR, TYPE, Kind, bounds, parsed_kind
+from yods_dev.cpp.sources.form_bodies import NOTHING, PLACE, REGION
+from yods_dev.cpp.sources.kinds import ATTRIBUTE, STR, TYPE, Kind, bounds, parsed_kind
 from yods_dev.cpp.sources.parser_calls import ParserCalls
 from yods_dev.cpp.sources.printer_calls import PrinterCalls
 from yods_dev.cpp.sources.terms import Term, Unknown, converted
 from yods_dev.cpp.sources.units import Node, named_children, text
+
+_OBJECTS = {"state": "an OperationState", "attributes": "a NamedAttrList"}
 
 
 class Forms(ParserCalls, PrinterCalls):
@@ -21,8 +23,11 @@ class Forms(ParserCalls, PrinterCalls):
         name = text(callee).removeprefix("llvm::").removeprefix("mlir::").removeprefix("std::")
         if name == "make_unique<Region>" and not listed:
             return Term("Region()", REGION)
-        if (signature := self._of_functions(name.rpartition("::")[2], listed)) is not None:
+        last = name.rpartition("::")[2]
+        if (signature := self.by_row("functions", last, "", listed)) is not None:
             return signature
+        if last.startswith("parseFunctionSignature"):
+            raise Unknown(f"'{last}' of {len(listed)} arguments")
         if name in ("interleaveComma", "interleave") and len(listed) > 1:
             return self._interleave(name, listed)
         if callee.type == "field_expression":
@@ -33,9 +38,14 @@ class Forms(ParserCalls, PrinterCalls):
                 made = self._made(method[11:-1], given)
                 if made is not None:
                     return made
-            if of is not None and of.kind.name in ("parser", "printer", "state", "attributes"):
-                found = getattr(self, f"_of_{of.kind.name}")(of.python, method, listed)
-                assert isinstance(found, Term)
+            if of is not None and of.kind.name == "parser":
+                return self._of_parser(of.python, method, listed)
+            if of is not None and of.kind.name == "printer":
+                return self._of_printer(of.python, method, listed)
+            if of is not None and of.kind.name in _OBJECTS:
+                found = self.by_row(of.kind.name, method, of.python, listed)
+                if found is None:
+                    raise Unknown(f"the method '{method}' of {_OBJECTS[of.kind.name]}")
                 return found
             if method.startswith(("getType<", "getAttr<")):
                 of = self._made(method[8:-1], listed)
@@ -65,32 +75,6 @@ class Forms(ParserCalls, PrinterCalls):
         scopes = self.place.function.scopes
         owner = self.world.resolve(class_ or self.place.this or scopes[0], scopes)
         return self.world.names.get(owner or "", {})
-
-    def _of_functions(self, name: str, listed: Sequence[Node]) -> Term | None:
-        """A call of what MLIR has for the forms of functions; None if it is none."""
-        if name in ("parseFunctionSignature", "parseFunctionSignatureWithArguments"):
-            if len(listed) != 6:
-                raise Unknown(f"'{name}' of {len(listed)} arguments")
-            p, arguments, types, attributes = (self.term(listed[at]).python for at in (0, 2, 4, 5))
-            read = f"{p}, {self._flag(listed[1])}, {arguments}, {types}, {attributes}"
-            self.put(listed[3], f"read_signature({read})", BOOL)
-            return DONE
-        if name == "parseOptionalVisibilityKeyword" and len(listed) == 2:
-            p, into = (self.term(each).python for each in listed)
-            return Term(self.fresh("found", f"read_visibility({p}, {into})"), PARSED)
-        if name == "addArgAndResultAttrs" and len(listed) == 6:
-            state, arguments, results = (self.term(each).python for each in listed[1:4])
-            keys = [converted(self.term(each), STR).python for each in listed[4:]]
-            given = ", ".join([f"{state}.attributes", arguments, results, *keys])
-            return self._did(f"add_signature_attributes({given})")
-        if name == "printFunctionSignature" and len(listed) == 5:
-            p, op = (self.term(each).python for each in listed[:2])
-            return self._did(f"{p}.write(signature_text({op}, {p}))")
-        if name == "printFunctionAttributes" and len(listed) == 3:
-            p, op = (self.term(each).python for each in listed[:2])
-            elided = self.listed(Kind("list", (STR,)), listed[2]).python
-            return self._did(f"{p}.attribute_dict_with_keyword({op}, ('sym_name', *{elided}))")
-        return None
 
     def _terminated(self, called: str, region: str) -> Term:
         name = self._names(called.rpartition("::")[0]).get("ensureTerminator")

@@ -6,19 +6,10 @@ import re
 
 from yods_dev.cpp.sources.bodies import Body
 from yods_dev.cpp.sources.expressions import Place, Variable
-from yods_dev.cpp.sources.kinds import LOCATION, OPAQUE, RESULT, VALUE, Kind
+from yods_dev.cpp.sources.kinds import OPAQUE, RESULT, Kind, parsed_kind, table
 from yods_dev.cpp.sources.module import Gap, Module, all_nodes
 from yods_dev.cpp.sources.terms import Term, Unknown
 from yods_dev.cpp.sources.units import Function, is_sound, named_children, text
-
-#: What the parameters of `inferReturnTypes` are for an operation, by the classes of C++.
-_INFERRING = {
-    "MLIRContext": Term("None", Kind("mlir::MLIRContext")),
-    "optional": Term("op.location", Kind("optional", (LOCATION,))),
-    "ValueRange": Term("op.operands", Kind("list", (VALUE,))),
-    "ValueShapeRange": Term("op.operands", Kind("list", (VALUE,))),
-    "RegionRange": Term("op.regions", Kind("list", (Kind("Region"),))),
-}
 
 
 def inference_of(module: Module, function: Function, this: str) -> tuple[list[str], list[Gap]]:
@@ -35,7 +26,8 @@ def inference_of(module: Module, function: Function, this: str) -> tuple[list[st
         declared = next((text(each) for each in names if each.type == "identifier"), "")
         spelled = text(node.child_by_field_name("type"))
         name = re.sub(r"<.*", "", spelled, flags=re.DOTALL).rpartition("::")[2]
-        given = _INFERRING.get(name)
+        row = table()["inferring"].get(name)
+        given = None if row is None else Term(row["is"], parsed_kind(row["gives"]))
         if name == "SmallVectorImpl":
             given = Term("inferred", body.kind(node.child_by_field_name("type")))
             body.filled.add(declared)

@@ -24,15 +24,17 @@ class Meaning(DataClass):
     Attributes:
         python: The expression; `_a` is the object or first argument, `_b` and `_c` the next.
         gives: The kind of its value; `$0` is the first argument of the object's kind, `$a` the
-            kind of the first argument.
-        takes: The kind that each argument must have; empty for any.
+            kind of the first argument; empty for a statement.
+        takes: The kind that each argument must have, or how it is taken; empty for any.
         of: What the object's first argument (of a list) or each argument must be; empty for any.
+        name: What a variable that holds the value is called, if one does.
     """
 
     python: str
     gives: str
     takes: tuple[str, ...] = ()
     of: str = ""
+    name: str = ""
 
 
 class CppClass(DataClass):
@@ -58,11 +60,13 @@ class Known(DataClass):
 
     Attributes:
         kinds: Rows of methods that are of no C++ class, but of a kind.
+        forms: Those of what parsers and printers call, by the kind of the object and the name.
     """
 
     classes: Mapping[str, CppClass]
     functions: Mapping[str, Sequence[Meaning]]
     kinds: frozenset[str]
+    forms: Mapping[tuple[str, str], Sequence[Meaning]]
 
 
 @cache
@@ -85,7 +89,13 @@ def known() -> Known:
         name, takes = _signature(signature)
         functions.setdefault(name, []).append(_meaning(row, takes))
     kinds = frozenset(name for name in methods if "::" not in name)
-    return Known(classes, functions, kinds)
+    forms: dict[tuple[str, str], list[Meaning]] = {}
+    for kind, calls in rows["forms"].items():
+        for signature, row in calls.items():
+            name, takes = _signature(signature)
+            given = {"is": row, "gives": ""} if isinstance(row, str) else row
+            forms.setdefault((kind, name), []).append(_meaning(given, takes))
+    return Known(classes, functions, kinds, forms)
 
 
 def _signature(spelled: str) -> tuple[str, tuple[str, ...]]:
@@ -97,4 +107,4 @@ def _signature(spelled: str) -> tuple[str, tuple[str, ...]]:
 
 
 def _meaning(row: Mapping[str, str], takes: tuple[str, ...]) -> Meaning:
-    return Meaning(str(row["is"]), row["gives"], takes, row.get("of", ""))
+    return Meaning(str(row["is"]), row["gives"], takes, row.get("of", ""), row.get("as", ""))

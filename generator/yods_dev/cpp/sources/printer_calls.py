@@ -9,14 +9,6 @@ from yods_dev.cpp.sources.kinds import NUMBERS, STR, TYPE, Kind
 from yods_dev.cpp.sources.terms import Term, Unknown, converted, message, shown
 from yods_dev.cpp.sources.units import Node, text
 
-_PRINTED = {
-    "printOperand": "_p.operand(_a)", "printOperands": "_p.operands(_a)",
-    "printType": "_p.type(_a)", "printFloat": "DOUBLE.text(_p, _a)",
-    "printAttribute": "_p.attribute(_a)", "printSymbolName": "_p.symbol(_a)",
-    "printAttributeWithoutType": "_p.attribute_without_type(_a)", "printString": "_p.string(_a)",
-    "printKeywordOrString": "_p.keyword_or_string(_a)", "printSuccessor": "_p.successor(_a)",
-}  # fmt: skip
-
 
 class PrinterCalls(FormBody):
     """Translates what writes."""
@@ -54,12 +46,6 @@ class PrinterCalls(FormBody):
 
     def _of_printer(self, p: str, name: str, listed: Sequence[Node]) -> Term:
         count = len(listed)
-        if name in _PRINTED and count == 1:
-            of = self.term(listed[0])
-            python = converted(of, STR).python if of.kind.name == "mlir::StringAttr" and (
-                "Symbol" in name or "String" in name) else of.python  # fmt: skip
-            made = _PRINTED[name].replace("_p", p).replace("_a", python)
-            return self._did(f"{p}.write({made})")
         if name == "printStrippedAttrOrType" and count == 1:
             of = self.term(listed[0])
             several = of.kind.name == "list"
@@ -81,29 +67,14 @@ class PrinterCalls(FormBody):
             of = listed[0].child_by_field_name("function").child_by_field_name("argument")
             op, keyword = self.term(of).python, "_with_keyword" * name.endswith("Keyword")
             return self._did(f"{p}.attribute_dict{keyword}({op}, tuple({elided}))")
-        if name == "printRegion" and count in (1, 2, 3, 4):
-            names = ("entry_arguments", "terminators", "empty_block")
-            flags = zip(names, (self._flag(each) for each in listed[1:]), strict=False)
-            given = "".join(f", {flag}={said}" for flag, said in flags)
-            return self._did(f"{p}.region({self.term(listed[0]).python}{given})")
-        if name == "printRegionArgument" and count == 1:
-            return self._did(f"{p}.write({p}.region_argument({self.term(listed[0]).python}))")
-        if name in ("printArrowTypeList", "printOptionalArrowTypeList") and count == 1:
+        if name == "printOptionalArrowTypeList" and count == 1:
             types = converted(self.term(listed[0]), Kind("list", (TYPE,))).python
-            if "Optional" in name:
-                types = self.fresh("types", types)
-                return self._did(f"write_arrow_types({p}, {types}) if {types} else None")
-            return self._did(f"write_arrow_types({p}, {types})")
-        if name == "printFunctionalType" and count == 1:
-            op = self.term(listed[0]).python
-            return self._did(f"{p}.write({p}.functional_type({op}.operands, {op}.results))")
-        if name == "printNewline" and not listed:
-            return self._did(f"{p}.newline()")
-        if name in ("increaseIndent", "decreaseIndent") and not listed:
-            return self._did(f"set_indent({p}, {name == 'increaseIndent'})")
-        if name == "getStream" and not listed:
-            return Term(p, Kind("printer"))
-        raise Unknown(f"the method '{name}' of a printer")
+            types = self.fresh("types", types)
+            return self._did(f"write_arrow_types({p}, {types}) if {types} else None")
+        made = self.by_row("printer", name, p, listed)
+        if made is None:
+            raise Unknown(f"the method '{name}' of a printer")
+        return made
 
     def _item_texts(self, p: str, items: Term, between: str = "', '") -> str:
         """Return the texts of items, with `between` between them."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from yods_dev.cpp.sources.assignments import Assignments
 from yods_dev.cpp.sources.expressions import Variable
-from yods_dev.cpp.sources.kinds import BOOL, FLOATS, NUMBERS, OPERATION, Kind
+from yods_dev.cpp.sources.kinds import BOOL, FLOATS, NUMBERS, OPERATION, Kind, table
 from yods_dev.cpp.sources.module import TAKEN, Helper, all_nodes, assigns, is_const
 from yods_dev.cpp.sources.terms import Term, Unknown, closed, converted, negated
 from yods_dev.cpp.sources.units import Node, line_of, named_children, text
@@ -18,16 +18,6 @@ _OUTS = NUMBERS | FLOATS | {"str", "bool", "enum", "operand", "argument", "place
 #: Those that nothing writes to.
 _FIXED = frozenset({OPERATION.name, "mlir::Location", "mlir::MLIRContext", "mlir::Builder"})
 _CONSTANT = re.compile(r"(?:mlir::)?m_Constant(Int)?\((?:&(\w+))?\)")
-_QUESTIONS = {
-    "m_Zero()": "is_number(_a, 0)", "m_One()": "is_number(_a, 1)",
-    "m_OneFloat()": "is_constant(_a, is_float, 1.0)",
-    "m_PosZeroFloat()": "is_constant(_a, is_positive_zero)",
-    "m_NegZeroFloat()": "is_constant(_a, is_negative_zero)",
-    "m_AnyZeroFloat()": "is_constant(_a, is_positive_zero) or is_constant(_a, is_negative_zero)",
-    "m_PosInfFloat()": "is_constant(_a, is_positive_infinity)",
-    "m_NegInfFloat()": "is_constant(_a, is_negative_infinity)",
-    "m_NaNFloat()": "is_constant(_a, is_nan)",
-}  # fmt: skip
 _VARIABLE = re.compile(r"\w+(\[[^\[\]]+\])?")
 
 
@@ -107,7 +97,7 @@ class Writes(Assignments):
         of = self.term(value)
         if "mlir::Attribute" in self.world.bases(of.kind.name):
             of = Term(of.python, Kind("Value"))
-        question = _QUESTIONS.get(text(pattern).removeprefix("mlir::"))
+        question = table()["patterns"].get(text(pattern).removeprefix("mlir::"))
         if question is not None and of.kind.name == "Value":
             return Term(question.replace("_a", of.python), BOOL)
         variable = self.variable(found[2]) if found is not None and found[2] else None

@@ -13,7 +13,7 @@ from typing import Literal
 
 from yods_dev.cpp.spell import Unspeakable
 from yods_dev.export.cpp.own import Own
-from yods_dev.export.cpp.pieces import Piece, as_number, variable
+from yods_dev.export.cpp.pieces import Piece, as_number, spellings, variable
 from yods_dev.export.cpp.printer import Printer
 from yods_dev.export.cpp.python import PythonFunctions
 from yods_dev.export.td.context import Context
@@ -287,11 +287,16 @@ class Parts:
         used = set().union(*(printer.used for printer in printers))
         return [text for name, text in self.declared.items() if name in used and text]
 
-    def hook(self, kind: str, name: str, signature: str, fallback: str) -> None:
-        """Declare the function to port that is the hook of the op of a kind."""
-        function = str(self.op.hook(kind))
+    def hook(self, kind: str, row: str = "") -> str:
+        """Declare the function to port that is the hook of the op of a kind; return the statement
+        that calls it."""
+        function, said = str(self.op.hook(kind)), spellings()["op_hooks"][row or kind]
+        name = f"{said['name']}{camel(self.op.name)}"
+        signature = said["is"].replace("$", self.ported.context.op_class(self.op.qualified_name))
         span = next((hook.span for hook in self.op.hooks if hook.kind == kind), self.op.span)
-        self.ported.hook(Hook(name, signature, function, fallback, span), self.op.qualified_name)
+        made = Hook(name, signature, function, said["before"], span)
+        self.ported.hook(made, self.op.qualified_name)
+        return f"  {said['call'].replace('@', f'hooks::{name}')};"
 
     def function(
         self, head: str, lines: Sequence[str], printers: Iterable[Printer],

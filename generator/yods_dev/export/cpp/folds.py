@@ -49,17 +49,12 @@ def fold(
                 printers.append(printer)
                 ported.own_hooks(printer, rule.span, op.qualified_name)
     answer = "::mlir::OpFoldResult" if single else "::llvm::LogicalResult"
-    given = f"{class_}::FoldAdaptor adaptor"
     more = "" if single else ", ::llvm::SmallVectorImpl<::mlir::OpFoldResult> &results"
     if hook is not None:
-        name = f"fold{camel(op.name)}"
-        signature = f"{answer} @({class_} op, {given}{more})"
-        fallback = "{}" if single else "::mlir::failure()"
-        parts.hook("fold", name, signature, fallback)
-        lines.append(f"  return hooks::{name}(*this, adaptor{'' if single else ', results'});")
+        lines.append(parts.hook("fold", "fold" if single else "folds"))
     else:
         lines.append("  return {};" if single else "  return ::mlir::failure();")
-    head = f"{answer} {class_}::fold({given.split('::', 1)[1]}{more})"
+    head = f"{answer} {class_}::fold(FoldAdaptor adaptor{more})"
     return parts.function(head, lines, printers)
 
 

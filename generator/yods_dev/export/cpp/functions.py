@@ -21,25 +21,6 @@ from yods_gen.expressions.tree import Expression, Name, Node, Sequence_
 from yods_gen.records import dataclass
 from yods_gen.resolve.op_parts import part_types
 
-_LIST = "::mlir::DataLayoutEntryListRef"
-_ASKED = f"@(const ::mlir::DataLayout &layout, {_LIST} entriesList) const"
-_SIZE, _OF_ENTRIES = "return ::llvm::TypeSize::getFixed($1);", {"entries": "entriesList"}
-#: Questions about a type: the method, what it returns for `$1`, and lists of entries by their names
-#: in expressions.
-_QUERIES = {
-    "size_in_bits": ("getTypeSizeInBits", f"::llvm::TypeSize {_ASKED}", _SIZE, _OF_ENTRIES),
-    "size": ("getTypeSize", f"::llvm::TypeSize {_ASKED}", _SIZE, _OF_ENTRIES),
-    "abi_alignment": ("getABIAlignment", f"uint64_t {_ASKED}", "return $1;", _OF_ENTRIES),
-    "preferred_alignment": ("getPreferredAlignment", f"uint64_t {_ASKED}", "return $1;",
-                            _OF_ENTRIES),
-    "index_bitwidth": ("getIndexBitwidth", f"std::optional<uint64_t> {_ASKED}", "return $1;",
-                       _OF_ENTRIES),
-    "compatible": (
-        "areCompatible", f"bool @({_LIST} oldLayout, {_LIST} newLayout, "
-        "::mlir::DataLayoutSpecInterface spec, const ::mlir::DataLayoutIdentifiedEntryMap &) const",
-        "return $1;", {"outer": "oldLayout", "inner": "newLayout"}),
-}  # fmt: skip
-
 
 def layout_methods(ported: bodies.Ported, definition: TypeDef) -> Mapping[str, str]:
     """The methods about the layout of a type, by name. Raises Unspeakable."""
@@ -55,7 +36,8 @@ def layout_methods(ported: bodies.Ported, definition: TypeDef) -> Mapping[str, s
     asked += [("compatible", layout.compatible)] if layout.compatible is not None else []
     made: dict[str, str] = {}
     for query, expression in asked:
-        method, signature, answer, lists = _QUERIES[query]
+        row = spellings()["layout_queries"][query]
+        method, lists = row["method"], row["lists"]
         names, types, _ = bodies.parameters_of(ported, definition)
         for name in lists:
             names[name] = Piece(name, "list", items=(Piece("", class_="yods::Entry"),))
@@ -72,12 +54,12 @@ def layout_methods(ported: bodies.Ported, definition: TypeDef) -> Mapping[str, s
         ported.count("expressions", good=True)
         made[method] = "\n".join([
             bodies.comment(of, expression.span),
-            f"{signature.replace('@', f'{class_}::{method}')} {{",
+            f"{row['is'].replace('@', f'{class_}::{method}')} {{",
             *(f"  auto {variable(each.name)} = {get(each.name)}();"
               for each in definition.parameters if each.name in printer.used),
             *(f"  auto {name} = yods::entriesOf({given});" for name, given in lists.items()
               if name in printer.used),
-            f"  {answer.replace('$1', text)}", "}"])  # fmt: skip
+            f"  {row['answer'].replace('$1', text)}", "}"])  # fmt: skip
     if layout.numbers or layout.entry_checks:
         names = {name: Piece(f"entry.number({at})", "int", fixed=True)
                  for at, name in enumerate(layout.numbers)}  # fmt: skip
@@ -87,7 +69,7 @@ def layout_methods(ported: bodies.Ported, definition: TypeDef) -> Mapping[str, s
         most = len(layout.numbers)
         made["verifyEntries"] = "\n".join([
             bodies.comment(of, layout.span), f"::llvm::LogicalResult {class_}::verifyEntries("
-            f"{_LIST} entries, ::mlir::Location loc) const {{",
+            "::mlir::DataLayoutEntryListRef entries, ::mlir::Location loc) const {",
             "  for (::mlir::DataLayoutEntryInterface each : entries) {",
             *([f"    if (::mlir::failed(yods::checkNumbers(each, "
                f"{most - layout.optional_numbers}, {most}, loc)))",
@@ -97,14 +79,6 @@ def layout_methods(ported: bodies.Ported, definition: TypeDef) -> Mapping[str, s
     return made
 
 
-#: What a method that nobody has ported returns, by its type.
-_FALLBACKS = {
-    "::mlir::MutableOperandRange": "::mlir::MutableOperandRange(op, 0, 0)",
-    "::mlir::OperandRange": "op->getOperands().take_front(0)",
-    "::mlir::SuccessorOperands": "::mlir::SuccessorOperands(::mlir::MutableOperandRange(op, 0, 0))",
-    "bool": "true", "::llvm::LogicalResult": "::mlir::failure()",
-    "::mlir::Speculation::Speculatability": "::mlir::Speculation::NotSpeculatable",
-}  # fmt: skip
 #: What ODS calls the object in methods of interfaces.
 _SUBJECTS = {"type": "_type", "attribute": "_attr"}
 _NUMBERS = frozenset({"int64_t", "uint64_t", "unsigned", "double"})
@@ -140,7 +114,8 @@ class PredicateFunctions:
     _taken: set[str] = field(default_factory=set)
 
     def constraint(self, constraint: Constraint) -> str:
-        """The name of a function that says whether something satisfies a constraint."""
+        """The name of a function that says whether something satisfies a constraint. Raises
+        Unspeakable."""
         key = (constraint.kind, constraint.reference)
         if key not in self._names:
             name = self._fresh(f"is{camel(constraint.reference)[:48]}")
@@ -156,7 +131,7 @@ class PredicateFunctions:
         return self._qualified(key)
 
     def condition(self, op: OpDef, condition: Expression, summary: str) -> str:
-        """The same of a condition of an op."""
+        """The same of a condition of an op. Raises Unspeakable."""
         key = (op.qualified_name, summary)
         if key not in self._names:
             name = self._fresh(f"holds{camel(op.name)}{camel(summary)[:40]}")
@@ -175,7 +150,7 @@ class PredicateFunctions:
         return self._qualified(key)
 
     def type_of(self, op: OpDef, name: str, transform: Expression, of: str) -> str:
-        """The name of a function from the type of `of` to another."""
+        """The name of a function from the type of the operand or result `of` to another."""
         key = (op.qualified_name, f"type {name}")
         if key not in self._names:
             function = self._fresh(f"typeOf{camel(op.name)}{camel(name)}")
@@ -214,6 +189,7 @@ class PredicateFunctions:
         """Write the method of an interface; return whether there is C++ for it.
 
         Args:
+            signature: What the C++ class declares; empty: as MLIR does.
             answer: C++ of what it returns for the value `$1` of its expression.
         """
         ported, context = self.ported, self.ported.context
@@ -237,7 +213,7 @@ class PredicateFunctions:
             # One function may implement the method of several ops, each with its own arguments.
             hook = lowered(f"{name}_of_{carrier.name}")
             own = [] if static else [f"{class_} {'op' if isinstance(carrier, OpDef) else 'self'}"]
-            fallback = _FALLBACKS.get(returns, "{}")
+            fallback = spellings()["fallbacks"].get(returns, "{}")
             if "LogicalResult" in returns and isinstance(carrier, OpDef) and own:
                 fallback = "op.emitOpError()"
             elif "emitError" in given:
@@ -428,7 +404,7 @@ class PredicateFunctions:
         return trait.on == "op" and bool(trait.parameters or trait.dialect != dialect)
 
     def default(self, expression: Expression) -> str:
-        """C++ of a default in a builder."""
+        """C++ of the default of an op's attribute, in a builder. Raises Unspeakable."""
         printer = self.ported.printer({}, {}, "$_builder.getContext()")
         made = printer.piece(expression.root)
         if printer.hooks:

@@ -82,13 +82,7 @@ def inference(ported: Ported, op: OpDef) -> str | None:
         op.inferable, printers[0], op.qualified_name, lambda _: _OF_INFERENCE
     )
     if hook is not None:
-        name = f"infer{camel(op.name)}"
-        signature = (
-            f"::llvm::LogicalResult @({class_}::Adaptor op, "
-            "::llvm::SmallVectorImpl<::mlir::Type> &types)"
-        )
-        parts.hook("infer", name, signature, "::mlir::failure()")
-        lines.append(f"  return hooks::{name}(adaptor, types);")
+        lines.append(parts.hook("infer"))
     else:
         whole = len(printers) + len(op.infer)
         for rule in op.infer:
@@ -138,10 +132,7 @@ def result_names(ported: Ported, op: OpDef) -> str | None:
             printers.append(printer)
             ported.own_hooks(printer, text.span, op.qualified_name)
     if hook is not None:
-        made = f"name{camel(op.name)}"
-        parts.hook("result_names", made,
-                   f"void @({class_} op, ::mlir::OpAsmSetValueNameFn setNameFn)", "")  # fmt: skip
-        lines.append(f"  hooks::{made}(*this, setNameFn);")
+        lines.append(parts.hook("result_names"))
     head = f"void {class_}::getAsmResultNames(::mlir::OpAsmSetValueNameFn setNameFn)"
     return parts.function(head, lines, printers)
 

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
 from importlib.resources import files
+from typing import Any
 
 import yaml
 
@@ -43,11 +44,10 @@ def keywords() -> frozenset[str]:
 
 
 @cache
-def spellings() -> Mapping[str, Mapping[str, str]]:
+def spellings() -> Any:
     """The tables of C++ spellings."""
     text = files(__package__).joinpath("spellings.yaml").read_text(encoding="utf-8")
-    made: Mapping[str, Mapping[str, str]] = yaml.safe_load(text)
-    return made
+    return yaml.safe_load(text)
 
 
 @dataclass(frozen=True, slots=True)

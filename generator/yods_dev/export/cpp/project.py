@@ -340,10 +340,7 @@ class _Files:
                       names)  # fmt: skip
         lines = [f"  patterns.add<{', '.join(names)}>(context);"] if names else []
         if hook is not None:
-            name = f"canonicalize{camel(op.name)}"
-            Parts(ported, op).hook("canonicalize", name, "void @(::mlir::RewritePatternSet "
-                                   "&patterns, ::mlir::MLIRContext *context)", "")  # fmt: skip
-            lines.append(f"  hooks::{name}(patterns, context);")
+            lines.append(Parts(ported, op).hook("canonicalize"))
         made.append("\n".join([
             f"void {class_}::getCanonicalizationPatterns(::mlir::RewritePatternSet &patterns,",
             "                                            ::mlir::MLIRContext *context) {",
@@ -386,21 +383,14 @@ class _Files:
         """`parse` and `print` of an op that has them in Python."""
         if not op.hook("parse"):
             return []
-        class_, ported = self._ported.context.op_class(op.qualified_name), self._ported
-        parts = Parts(ported, op)
-        reads = "@(::mlir::OpAsmParser &parser, ::mlir::OperationState &result)"
-        parts.hook("parse", f"parse{camel(op.name)}", f"::mlir::ParseResult {reads}",
-                   "parser.emitError(parser.getNameLoc())")  # fmt: skip
-        parts.hook("print", f"print{camel(op.name)}",
-                   f"void @({class_} op, ::mlir::OpAsmPrinter &printer)",
-                   "printer.printGenericOp(op, /*printOpName=*/false)")  # fmt: skip
+        class_, parts = self._ported.context.op_class(op.qualified_name), Parts(self._ported, op)
         indent = " " * 35
         head = (f"::mlir::ParseResult {class_}::parse(::mlir::OpAsmParser &parser,\n{indent}"
                 "::mlir::OperationState &result)")  # fmt: skip
         return ["\n\n".join([
-            function_text(head, [f"  return hooks::parse{camel(op.name)}(parser, result);"]),
+            function_text(head, [parts.hook("parse")]),
             function_text(f"void {class_}::print(::mlir::OpAsmPrinter &printer)",
-                          [f"  hooks::print{camel(op.name)}(*this, printer);"])])]  # fmt: skip
+                          [parts.hook("print")])])]  # fmt: skip
 
 
 #: What files are for, by their templates, where not all projects have it.

@@ -11,7 +11,6 @@ from yods_dev.export.cpp.bodies import Hook, Parts, Ported, comment, function_te
 from yods_dev.export.cpp.conditions import NO_CONTEXT, Conditions
 from yods_dev.export.cpp.printer import Printer
 from yods_dev.export.cpp.variables import checks_of_variables
-from yods_dev.export.td.text import camel
 from yods_gen.definitions.checks import AskedDef, CheckDef, EachDef, LetDef, WhenDef
 from yods_gen.definitions.operations import OpDef
 from yods_gen.definitions.types import AttributeDef, TypeDef
@@ -90,12 +89,7 @@ class Verifiers:
             op.qualified_name,
             lambda plain: "emitError()@" if plain else "emitOpError()@",
         )
-        if hook is not None:
-            name = f"{kind.replace('_r', 'R')}{camel(op.name)}"
-            parts.hook(kind, name, f"::llvm::LogicalResult @({class_} op)", "op.emitOpError()")
-            lines += [f"  return hooks::{name}(*this);"]
-        else:
-            lines += ["  return ::mlir::success();"]
+        lines.append("  return ::mlir::success();" if hook is None else parts.hook(kind))
         return parts.function(f"::llvm::LogicalResult {class_}::{method}()", lines, [printer])
 
     def checks(

@@ -9,7 +9,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import field
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 from yods_dev.cpp import ods
 from yods_dev.cpp.spell import Meanings, Spelled, Speller, Unspeakable
@@ -17,73 +17,22 @@ from yods_dev.export.cpp.pieces import identifier
 from yods_dev.export.td.text import camel, comment, gaps_of, string
 from yods_gen.classes import enum_case_name
 from yods_gen.constrained_kinds import SelfType
-from yods_gen.definitions.checks import CheckDef, HookDef, UserTraitDef
-from yods_gen.definitions.constraints import Constraint, EnumDef
+from yods_gen.definitions.checks import CheckDef, HookDef
+from yods_gen.definitions.constraints import EnumDef
 from yods_gen.definitions.dialects import DialectDef
-from yods_gen.definitions.interfaces import BodyDef, InterfaceDef, MethodDef
-from yods_gen.definitions.operations import OpDef
+from yods_gen.definitions.interfaces import InterfaceDef
 from yods_gen.definitions.traits import TRAITS
-from yods_gen.definitions.types import AttributeDef, AttrOrTypeDef, ParameterDef, TypeDef
-from yods_gen.expressions.tree import Expression
+from yods_gen.definitions.types import AttributeDef, AttrOrTypeDef, TypeDef
 from yods_gen.kinds import Enumeration
 from yods_gen.load.raw_dialects import RawDialect
 from yods_gen.records import DataClass
 
+if TYPE_CHECKING:
+    from yods_dev.export.cpp.functions import PredicateFunctions
+
 _DIALECT_CLASSES = ods.column("dialects", "class")
 
 Definition = TypeDef | AttributeDef | EnumDef | InterfaceDef
-
-
-class Functions(Protocol):
-    """Makes C++ functions of what ODS has no place for.
-
-    Attributes:
-        methods: Definitions of methods, by the definition and what they are about.
-    """
-
-    methods: dict[tuple[str, str], str]
-
-    def layout(self, definition: TypeDef) -> list[str]:
-        """Write what a type says of its layout; return the methods, none without C++."""
-
-    def constraint(self, constraint: Constraint) -> str:
-        """The name of a function that says whether something satisfies a constraint. Raises
-        Unspeakable."""
-
-    def condition(self, op: OpDef, condition: Expression, summary: str) -> str:
-        """The same of a condition of an op. Raises Unspeakable."""
-
-    def type_of(self, op: OpDef, name: str, transform: Expression, of: str) -> str:
-        """The name of a function from the type of the operand or result `of` to another. Raises
-        Unspeakable."""
-
-    def method(
-        self, carrier: OpDef | AttrOrTypeDef, name: str, signature: str, body: BodyDef,
-        parameters: Sequence[str], answer: str = "$1",
-    ) -> bool:  # fmt: skip
-        """Write the method of an interface, of which the C++ class declares `signature` (empty:
-        as MLIR does) and returns `answer` for its value; return whether there is C++ for it."""
-
-    def syntax(self, definition: AttrOrTypeDef, parameter: ParameterDef) -> str:
-        """The name of the custom directive that reads and prints a parameter by its hooks."""
-
-    def forget(self, carrier: OpDef | AttrOrTypeDef, name: str) -> None:
-        """Leave out a method again, of an interface that is left out."""
-
-    def trait(self, trait: UserTraitDef, word: str) -> bool:
-        """Write the class of a trait of the dialect; return whether there is C++ for it."""
-
-    def interface(self, interface: InterfaceDef) -> list[tuple[str, str]]:
-        """The fields by which an interface of ops checks them."""
-
-    def default_of(self, interface: InterfaceDef, method: MethodDef, returns: str) -> str:
-        """C++ of the default body of a method in the class of an interface. Raises Unspeakable."""
-
-    def expands(self, trait: UserTraitDef) -> bool:
-        """Return whether ops ask a trait's conditions themselves: no class in C++ does."""
-
-    def default(self, expression: Expression) -> str:
-        """C++ of the default of an op's attribute, in a builder. Raises Unspeakable."""
 
 
 class Context(DataClass, frozen=False):
@@ -109,7 +58,7 @@ class Context(DataClass, frozen=False):
     unsaid: list[str] = field(default_factory=list)
     includes: set[str] = field(default_factory=lambda: {"mlir/IR/OpBase.td"})
     write: Callable[[Definition], str] | None = None
-    functions: Functions | None = None
+    functions: PredicateFunctions | None = None
     called: str = ""
     headers: Mapping[str, str] = field(default_factory=dict)
     defaulted: frozenset[str] = field(init=False)
