@@ -16,7 +16,7 @@ from typing import Any
 import yaml
 
 from yods_dev.td.dialects import ImportedDialect
-from yods_dev.td.gaps import Draft, add_item, add_named, add_text
+from yods_dev.td.gaps import Draft, add_gap
 from yods_dev.td.records import Record
 from yods_dev.td.yaml_text import yaml_text
 from yods_gen.errors import DefinitionErrors, Finding, Reporter
@@ -221,7 +221,7 @@ def _retreat(document: Draft, path: tuple[Any, ...], finding: Finding) -> str | 
         method = draft["methods"].pop(path[3])
         if not draft["methods"]:
             del draft["methods"]
-        add_named(draft, "methods", path[3], str(method.get("default", {}).get("expression", "")))
+        add_gap(draft, "methods", path[3], str(method.get("default", {}).get("expression", "")))
         return f"the method {path[3]} is a gap"
     if len(path) < 2 or path[0] not in ("ops", "op_templates", "types", "attributes"):
         return None
@@ -229,7 +229,7 @@ def _retreat(document: Draft, path: tuple[Any, ...], finding: Finding) -> str | 
     if not isinstance(draft, dict):
         return None
     if finding.id == "duplicate-mnemonic" and draft.pop("mnemonic", None):
-        add_text(draft, "format", draft.pop("assembly_format", "parse and print"))
+        add_gap(draft, "format", draft.pop("assembly_format", "parse and print"))
         return "its form is a gap"
     if len(path) < 3:
         return None
@@ -237,20 +237,20 @@ def _retreat(document: Draft, path: tuple[Any, ...], finding: Finding) -> str | 
     if finding.id == "name-clash" and key != "interfaces":
         return _retreat_interface(draft, finding)
     if key == "assembly_format" and key in draft:
-        add_text(draft, "format", draft.pop(key))
+        add_gap(draft, "format", draft.pop(key))
         return "its format is a gap"
     if key in ("traits", "interfaces") and len(path) > 3 and key in draft:
         return _retreat_use(draft, key, path)
     if key in ("attributes", "properties", "parameters") and len(path) > 3:
         return _retreat_part(draft, key, path)
     if key == "fold" and key in draft:
-        add_text(draft, "fold", str(draft.pop(key)))
+        add_gap(draft, "fold", str(draft.pop(key)))
         return "its folder is a gap"
     if key == "alias" and key in draft:
-        add_named(draft, "methods", "getAlias", str(draft.pop(key)["name"]))
+        add_gap(draft, "methods", "getAlias", str(draft.pop(key)["name"]))
         return "its alias is a gap"
     if key in ("operands", "results") and "assembly_format" in draft and len(path) < 5:
-        add_text(draft, "format", draft.pop("assembly_format"))
+        add_gap(draft, "format", draft.pop("assembly_format"))
         return "its format is a gap"
     return None
 
@@ -275,7 +275,7 @@ def _retreat_use(draft: Draft, key: str, path: tuple[Any, ...]) -> str | None:
             # Of an interface, one body that the checker refuses costs that body alone.
             body = said.pop(path[5])
             uses[at] = use if said else path[4]
-            add_named(draft, "methods", path[5], str(body.get("expression", "")))
+            add_gap(draft, "methods", path[5], str(body.get("expression", "")))
             return f"{path[4]}.{path[5]} is a gap"
     uses.pop(at)
     if not uses:
@@ -286,14 +286,14 @@ def _retreat_use(draft: Draft, key: str, path: tuple[Any, ...]) -> str | None:
     ):
         # Its form was taken for that of functions, which asks the interface.
         del draft["hooks"]
-        add_text(draft, "format", "parse and print")
+        add_gap(draft, "format", "parse and print")
     name = use if isinstance(use, str) else next(iter(use))
     said = use if isinstance(use, str) else str(next(iter(use.values())))
     plain = name.rpartition(".")[2]
     if name.endswith("TypesMatchWith"):
-        add_item(draft, "transformers", f"{name}: {said}")
+        add_gap(draft, "transformers", f"{name}: {said}")
     else:
-        add_named(draft, "traits" if key == "traits" else "interfaces", plain, said)
+        add_gap(draft, "traits" if key == "traits" else "interfaces", plain, said)
     return f"{name} is a gap"
 
 
@@ -303,20 +303,20 @@ def _retreat_part(draft: Draft, key: str, path: tuple[Any, ...]) -> str | None:
         return None
     part = parts[at]
     if "default" in part:
-        add_named(draft, "default_values", part["name"], str(part.pop("default")))
+        add_gap(draft, "default_values", part["name"], str(part.pop("default")))
         part.pop("optional", None)
         return f"the default of {part['name']} is a gap"
     if "check" in part:
-        add_text(draft, "verifier", str(part.pop("check")))
+        add_gap(draft, "verifier", str(part.pop("check")))
         part.pop("message", None)
         return f"the check of {part['name']} is a gap"
     if key == "parameters":
         parts.pop(at)
         if not parts:
             del draft[key]
-        add_named(draft, "parameters", part["name"], part.get("cpp_type", part["kind"]))
+        add_gap(draft, "parameters", part["name"], part.get("cpp_type", part["kind"]))
         if "assembly_format" in draft:
-            add_text(draft, "format", draft.pop("assembly_format"))
+            add_gap(draft, "format", draft.pop("assembly_format"))
         return f"the parameter {part['name']} is a gap"
     return None
 

@@ -13,7 +13,7 @@ from yods_dev.cpp.sources.hooks_text import hooks_text
 from yods_dev.cpp.sources.verifiers import Bodies
 from yods_dev.cpp.translate import Untranslatable
 from yods_dev.td.conversion import Conversion, conversion
-from yods_dev.td.gaps import Draft, add_named, add_text
+from yods_dev.td.gaps import Draft, add_gap
 from yods_dev.td.interfaces import convert_enum, convert_interface
 from yods_dev.td.known import Known, Others
 from yods_dev.td.names import LONGEST, borne_mnemonic
@@ -160,16 +160,16 @@ class _Dialect:
             draft["depends"] = depends
         for flag, hook in ODS["dialect_flags"].items():
             if dialect.flag(flag):
-                add_named(draft, "hooks", hook, flag)
+                add_gap(draft, "hooks", hook, flag)
         if dialect.flag("hasConstantMaterializer"):
-            add_text(draft, "constant_materializer", "Operation *materializeConstant(…)")
+            add_gap(draft, "constant_materializer", "Operation *materializeConstant(…)")
         if dialect.flag("hasCanonicalizer"):
-            add_text(draft, "canonicalizer", "void getCanonicalizationPatterns(…)")
+            add_gap(draft, "canonicalizer", "void getCanonicalizationPatterns(…)")
         if dialect.text("extraClassDeclaration").strip():
-            add_text(draft, "declarations", dialect.text("extraClassDeclaration"))
+            add_gap(draft, "declarations", dialect.text("extraClassDeclaration"))
         # They make C++ accessors and are not checked, unlike our `discardable_attributes`.
         for cpp, name in dialect.dag("discardableAttrs"):
-            add_text(draft, "declarations", f"discardableAttrs {cpp}:${name}")
+            add_gap(draft, "declarations", f"discardableAttrs {cpp}:${name}")
         return draft
 
     def _text_reader(self) -> Draft:
@@ -200,7 +200,7 @@ class _Dialect:
                 self._made.records[section, key] = record
                 self._made.drafts[section, record.name] = (self._made.name, key, draft)
                 if draft.get("on") in ("type", "attribute") and self._may_be_attached(record):
-                    add_text(draft, "implementations", "attachInterface<…>(…)")
+                    add_gap(draft, "implementations", "attachInterface<…>(…)")
                 if self._bodies is not None and section in ("types", "attributes"):
                     self._bodies.fill(self._records, record, self._made.name, key, draft)
         return found

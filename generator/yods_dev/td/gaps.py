@@ -3,34 +3,11 @@
 from __future__ import annotations
 
 import textwrap
-from typing import Any, Literal, TypeAlias
+from typing import Any, TypeAlias
+
+from yods_gen.definitions.gaps import GAP_KINDS
 
 KEY = "unported"
-#: Gaps of `unported` with one text, a list of texts, and texts by name.
-Single: TypeAlias = Literal[
-    "verifier",
-    "region_verifier",
-    "fold",
-    "canonicalizer",
-    "format",
-    "bytecode",
-    "inference",
-    "declarations",
-    "constant_materializer",
-    "implementations",
-]
-Several: TypeAlias = Literal["builders", "transformers"]
-Named: TypeAlias = Literal[
-    "directives",
-    "methods",
-    "default_values",
-    "traits",
-    "interfaces",
-    "parameters",
-    "properties",
-    "hooks",
-]
-
 #: A mapping that is being put together.
 Draft: TypeAlias = dict[str, Any]
 
@@ -41,21 +18,15 @@ def cpp_text(text: str) -> str:
     return textwrap.dedent("\n".join(line.rstrip() for line in lines)).strip()
 
 
-def add_text(draft: Draft, kind: Single, text: str) -> None:
-    """Add `text` as a gap, after other gaps of its kind."""
-    gaps = draft.setdefault(KEY, {})
-    text = cpp_text(text)
-    gaps[kind] = f"{gaps[kind]}\n{text}" if kind in gaps else text
-
-
-def add_item(draft: Draft, kind: Several, text: str) -> None:
-    draft.setdefault(KEY, {}).setdefault(kind, []).append(cpp_text(text))
-
-
-def add_named(draft: Draft, kind: Named, name: str, text: str) -> None:
-    named = draft.setdefault(KEY, {}).setdefault(kind, {})
-    text = cpp_text(text)
-    if name not in named:
-        named[name] = text
-    elif text not in named[name].split("\n"):
-        named[name] += f"\n{text}"
+def add_gap(draft: Draft, kind: str, *said: str) -> None:
+    """Add C++ as a gap of a kind, after others of that; what it is about stands before it, if the
+    kind has names."""
+    gaps, form, text = draft.setdefault(KEY, {}), GAP_KINDS[kind].form, cpp_text(said[-1])
+    if form == "list":
+        gaps.setdefault(kind, []).append(text)
+        return
+    holder, key = (gaps.setdefault(kind, {}), said[0]) if form == "named" else (gaps, kind)
+    if key not in holder:
+        holder[key] = text
+    elif form == "one" or text not in holder[key].split("\n"):
+        holder[key] += f"\n{text}"

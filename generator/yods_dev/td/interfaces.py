@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from yods_dev.cpp.ods import METHOD_TYPES
 from yods_dev.cpp.translate import Scope, Term, Untranslatable, name_term, parsed_term
 from yods_dev.td.conversion import Conversion, case_name
-from yods_dev.td.gaps import Draft, add_named, add_text
+from yods_dev.td.gaps import Draft, add_gap
 from yods_dev.td.names import borne, snake
 from yods_dev.td.records import Record
 
@@ -42,7 +42,7 @@ def convert_interface(conversion: Conversion, record: Record) -> Draft | None:
     methods: dict[str, Draft] = {}
     for method, name, converted in named_methods(conversion, record):
         if converted is None:
-            add_named(draft, "methods", name, method_text(method))
+            add_gap(draft, "methods", name, method_text(method))
         else:
             methods[name] = converted
     if methods:
@@ -51,14 +51,14 @@ def convert_interface(conversion: Conversion, record: Record) -> Draft | None:
         if gaps is not None:
             draft["unported"] = gaps
     if record.text("verify").strip():
-        add_text(draft, "verifier", record.text("verify"))
+        add_gap(draft, "verifier", record.text("verify"))
     for field in (
         "extraClassDeclaration",
         "extraSharedClassDeclaration",
         "extraTraitClassDeclaration",
     ):
         if record.text(field).strip():
-            add_text(draft, "declarations", record.text(field))
+            add_gap(draft, "declarations", record.text(field))
     return draft
 
 

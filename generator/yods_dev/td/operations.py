@@ -13,7 +13,7 @@ from yods_dev.cpp.ods import ODS, OP_FLAGS
 from yods_dev.cpp.rules import Kind
 from yods_dev.cpp.translate import Term, Untranslatable, name_term
 from yods_dev.td.conversion import Conversion
-from yods_dev.td.gaps import Draft, Single, add_item, add_named, add_text, cpp_text
+from yods_dev.td.gaps import Draft, add_gap, cpp_text
 from yods_dev.td.names import borne
 from yods_dev.td.records import DEFAULTS, LEFT_OUT, Other, Record, Records, Ref, Value
 from yods_dev.td.traits import Traits
@@ -167,7 +167,7 @@ class _Operation:
                     entry.pop("optional", None)
             except Untranslatable:
                 entry["optional"] = True
-                add_named(self._draft, "default_values", entry["name"], default)
+                add_gap(self._draft, "default_values", entry["name"], default)
         if summary:
             entry["summary"] = summary
         self._add("attributes", entry)
@@ -178,7 +178,7 @@ class _Operation:
         kind = property_kind(self._conversion, record)
         if kind is None:
             called = self._called(name, "properties", "unknown")
-            add_named(self._draft, "properties", called, record.text("interfaceType"))
+            add_gap(self._draft, "properties", called, record.text("interfaceType"))
             return
         entry: Draft = {"name": self._called(name, "properties", "unknown"), "kind": kind}
         self._property_forms(record, entry)
@@ -188,7 +188,7 @@ class _Operation:
                 text = default if default != "{}" else "{}"
                 entry["default"] = str(self._conversion.translator.translate(text, {}))
             except Untranslatable:
-                add_named(self._draft, "default_values", entry["name"], default)
+                add_gap(self._draft, "default_values", entry["name"], default)
         self._property_check(record, entry)
         if summary:
             entry["summary"] = summary
@@ -218,7 +218,7 @@ class _Operation:
         try:
             check = property_check(self._records, predicates, predicate, entry["kind"], known)
         except Untranslatable:
-            add_text(self._draft, "verifier", predicates.text(predicate))
+            add_gap(self._draft, "verifier", predicates.text(predicate))
             return
         if check is not None:
             entry["check"] = str(check)
@@ -250,14 +250,14 @@ class _Operation:
             entry["variadic"] = True
         self._add("successors", entry)
 
-    def _condition(self, record: Record | None, name: str, kind: Single) -> None:
+    def _condition(self, record: Record | None, name: str, kind: str) -> None:
         """Add a gap `kind` for the C++ constraint on a region or successor."""
         predicate = None if record is None else self._records.of(record, "predicate")
         if predicate is None:
             return
         text = self._conversion.constraints.predicates.text(predicate)
         if text not in ("true", ""):
-            add_text(self._draft, kind, f"${name}: {text}")
+            add_gap(self._draft, kind, f"${name}: {text}")
 
     # The rest.
 
@@ -274,7 +274,7 @@ class _Operation:
         self._draft["assembly_format"] = text
         for directive in CUSTOM.finditer(text):
             if not self._has_functions(directive[1], directive[2]):
-                add_named(self._draft, "directives", directive[1], directive[0])
+                add_gap(self._draft, "directives", directive[1], directive[0])
 
     def _guess(self) -> None:
         """Take one of the forms that most operations share for the one that C++ reads."""
@@ -344,12 +344,12 @@ class _Operation:
             printed = "assembly_format" in self._draft or "print" in self._draft.get("hooks", ())
             said = row["gap"] == "format" and printed
             if record.flag(row["flag"]) and not said:
-                add_text(self._draft, row["gap"], row["cpp"])  # type: ignore[arg-type]
+                add_gap(self._draft, row["gap"], row["cpp"])
         for builder in self._records.list(record, "builders"):
-            add_item(self._draft, "builders", signature(self._records, builder))
+            add_gap(self._draft, "builders", signature(self._records, builder))
         for field in ("extraClassDeclaration", "extraClassDefinition"):
             if record.text(field).strip():
-                add_text(self._draft, "declarations", record.text(field))
+                add_gap(self._draft, "declarations", record.text(field))
 
 
 def _used(use: object) -> object:

@@ -9,7 +9,7 @@ from yods_dev.cpp.ods import ATTRIBUTE_CLASSES, ODS, TYPE_CLASSES, Names
 from yods_dev.cpp.translate import Untranslatable, name_term
 from yods_dev.td.conversion import Conversion
 from yods_dev.td.encodings import NotKnown, encodings_of
-from yods_dev.td.gaps import Draft, add_item, add_named, add_text, cpp_text
+from yods_dev.td.gaps import Draft, add_gap, cpp_text
 from yods_dev.td.operations import CUSTOM, one_line, renamed_format, signature
 from yods_dev.td.records import Record, Value
 from yods_dev.td.traits import Traits
@@ -61,7 +61,7 @@ class _Definition:
                 one_line(record.text("assemblyFormat")), self._named
             )
             for directive in CUSTOM.finditer(draft["assembly_format"]):
-                add_named(draft, "directives", directive[1], directive[0])
+                add_gap(draft, "directives", directive[1], directive[0])
             read = [
                 f"${name}: {cpp_text(parser)}"
                 for value, name in record.dag("parameters")
@@ -70,10 +70,10 @@ class _Definition:
             lost = len(known) < len(parameters) and "params" in draft["assembly_format"]
             if read or lost:
                 # C++ reads a parameter, or one has no form here, so the format does not say all.
-                add_text(draft, "format", "\n".join([draft.pop("assembly_format"), *read]))
+                add_gap(draft, "format", "\n".join([draft.pop("assembly_format"), *read]))
         elif record.flag("hasCustomAssemblyFormat") or not mnemonic or record.dag("parameters"):
             # Without a format, ODS declares no parser, and C++ has its own where it needs one.
-            add_text(draft, "format", "parse and print")
+            add_gap(draft, "format", "parse and print")
         if record.flag("genMnemonicAlias") and mnemonic:
             draft["alias"] = {"name": mnemonic, "overridable": True}
         gaps = draft.pop("unported", {})
@@ -84,19 +84,19 @@ class _Definition:
             more = draft.pop("unported", {})
             draft["unported"] = {**gaps, **more}
         if record.flag("genVerifyDecl"):
-            add_text(draft, "verifier", "LogicalResult verify(…)")
+            add_gap(draft, "verifier", "LogicalResult verify(…)")
         for builder in self._records.list(record, "builders"):
-            add_item(draft, "builders", signature(self._records, builder))
+            add_gap(draft, "builders", signature(self._records, builder))
         for field in ("extraClassDeclaration", "extraClassDefinition"):
             if record.text(field).strip():
-                add_text(draft, "declarations", record.text(field))
+                add_gap(draft, "declarations", record.text(field))
         return draft
 
     def _encodings(self, parameters: Mapping[str, Draft]) -> None:
         try:
             found = encodings_of(self._records, self._conversion.dialect, self._record, parameters)
         except NotKnown as part:
-            add_text(self._draft, "bytecode", str(part))
+            add_gap(self._draft, "bytecode", str(part))
         else:
             if found:
                 self._draft["bytecode"] = found
@@ -111,7 +111,7 @@ class _Definition:
         self._named[name] = called
         kind = self._kind(record, cpp)
         if kind is None:
-            add_named(self._draft, "parameters", called, cpp)
+            add_gap(self._draft, "parameters", called, cpp)
             return None
         entry: Draft = {"name": called, "kind": kind}
         self._default(entry, record, cpp)
@@ -146,7 +146,7 @@ class _Definition:
             if default == f"{cpp}()" or default == "{}":
                 entry["kind"] = f"optional<{entry['kind']}>"
             else:
-                add_named(self._draft, "default_values", entry["name"], default)
+                add_gap(self._draft, "default_values", entry["name"], default)
 
     def _kind(self, record: Record | None, cpp: str) -> str | None:
         if record is not None:

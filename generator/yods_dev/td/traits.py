@@ -10,7 +10,7 @@ from yods_dev.cpp.ods import ODS
 from yods_dev.cpp.ods import TRAITS as TRAITS_OF_ODS
 from yods_dev.cpp.translate import Scope, Untranslatable, name_term
 from yods_dev.td.conversion import SELF, Conversion
-from yods_dev.td.gaps import Draft, add_item, add_named, add_text
+from yods_dev.td.gaps import Draft, add_gap
 from yods_dev.td.interface_impls import InterfaceImpls, given_by_accessors
 from yods_dev.td.records import Record
 from yods_gen.definitions.native_traits import Target
@@ -113,15 +113,13 @@ class Traits:
         elif trait.isa("MemoryEffects") or trait.text("trait") == "MemoryEffectOpInterface::Trait":
             self._memory(trait)
         elif trait.isa("SideEffectsTraitBase"):
-            add_named(
-                self._draft, "interfaces", trait.text("trait") or trait.spelled, trait.spelled
-            )
+            add_gap(self._draft, "interfaces", trait.text("trait") or trait.spelled, trait.spelled)
         elif trait.isa("Interface"):
             self._interface(trait)
         elif trait.isa("NativeTrait"):
             self._native(trait)
         else:
-            add_named(self._draft, "traits", trait.spelled, trait.leaf)
+            add_gap(self._draft, "traits", trait.spelled, trait.leaf)
 
     def _terminated(self, trait: Record) -> bool:
         """`SingleBlockImplicitTerminator<"YieldOp">`: a list of which one part says the op."""
@@ -131,7 +129,7 @@ class Traits:
                 op = self._conversion.known.op(found[1])
                 if op is None or not self._conversion.known.op_exists(op):
                     self._add("SingleBlock")
-                    add_named(
+                    add_gap(
                         self._draft, "traits", "SingleBlockImplicitTerminator", part.text("trait")
                     )
                 else:
@@ -155,14 +153,14 @@ class Traits:
             own = known.namespaces.get(trait.text("cppNamespace").lstrip(":"), "")
             where = trait.text("cppNamespace") or own
             spelled = f"{where}::{text}" if where and not text.startswith("::") else text
-            add_named(self._draft, "traits", _word(trait), spelled)
+            add_gap(self._draft, "traits", _word(trait), spelled)
 
     def _parents(self, text: str, listed: str) -> None:
         known = self._conversion.known
         ops = [known.op(name) for name in listed.split(",")]
         found = [op for op in ops if op is not None and known.op_exists(op)]
         if len(found) != len(ops):
-            add_named(self._draft, "traits", "HasParent" if len(ops) == 1 else "ParentOneOf", text)
+            add_gap(self._draft, "traits", "HasParent" if len(ops) == 1 else "ParentOneOf", text)
         elif len(found) == 1:
             self._add({"HasParent": found[0]})
         else:
@@ -175,7 +173,7 @@ class Traits:
                 if names and all(name in self._named.values() for name in names):
                     self._add({class_: names})
                 else:
-                    add_named(self._draft, "traits", class_, f"{class_}<{trait.items('values')}>")
+                    add_gap(self._draft, "traits", class_, f"{class_}<{trait.items('values')}>")
                 return
         for class_ in _FOLLOWS:
             if trait.isa(class_):
@@ -183,13 +181,13 @@ class Traits:
                 return
         predicate = self._records.of(trait, "predicate")
         if predicate is None:
-            add_named(self._draft, "traits", _word(trait), trait.text("summary"))
+            add_gap(self._draft, "traits", _word(trait), trait.text("summary"))
             return
         predicates = self._conversion.constraints.predicates
         try:
             term = predicates.term(predicate, self._scope)
         except Untranslatable:
-            add_named(self._draft, "traits", _word(trait), predicates.text(predicate))
+            add_gap(self._draft, "traits", _word(trait), predicates.text(predicate))
             return
         summary = trait.text("summary")
         if self._target == "op":
@@ -205,19 +203,19 @@ class Traits:
         cpp = trait.text("transformer")
         gap = f"{class_}<{trait.text('lhs')}, {trait.text('rhs')}>: {cpp}"
         if source is None or target is None:
-            add_item(self._draft, "transformers", gap)
+            add_gap(self._draft, "transformers", gap)
             return
         try:
             term = self._conversion.translator.translate(
                 cpp, {"$_self": name_term("self", "type"), "$_ctxt": name_term("context")}
             )
         except Untranslatable:
-            add_item(self._draft, "transformers", gap)
+            add_gap(self._draft, "transformers", gap)
             return
         asks = any(isinstance(each, ast.Attribute) for each in ast.walk(term.expression))
         if asks and self._is_unknown(trait.text("lhs")):
             # A type of which only the text is known has no parts.
-            add_item(self._draft, "transformers", gap)
+            add_gap(self._draft, "transformers", gap)
             return
         use = {
             "summary": trait.text("summary"),
@@ -236,7 +234,7 @@ class Traits:
                 )
             except Untranslatable:
                 # It names the expected type all the same, and accepts any other.
-                add_item(self._draft, "transformers", f"{gap}, compared by {comparator}")
+                add_gap(self._draft, "transformers", f"{gap}, compared by {comparator}")
                 use["comparator"] = "True"
         self._add({class_: use})
 
@@ -285,11 +283,11 @@ class Traits:
         if name == "InferTypeOpInterface":
             # `inferReturnTypes` is C++ wherever no trait says what it does.
             if trait.isa("DeclareInterfaceMethods"):
-                add_text(self._draft, "inference", spelled)
+                add_gap(self._draft, "inference", spelled)
             return
         implementation = None if reference is None else self._interface_impls.use(reference, trait)
         if reference is None or implementation is None:
-            add_named(self._draft, "interfaces", name, spelled)
+            add_gap(self._draft, "interfaces", name, spelled)
             return
         if reference in self._used:
             return
@@ -300,7 +298,7 @@ class Traits:
             self._draft["result_names"] = dict(names)
         for method, cpp in implementation.gaps.items():
             if names is None or method != "asm_result_names":
-                add_named(self._draft, "methods", method, cpp)
+                add_gap(self._draft, "methods", method, cpp)
 
     def _has_graph_regions(self, holder: Record, depth: int) -> bool:
         """Return whether it has `HasOnlyGraphRegion`, also in a list of traits."""
@@ -313,7 +311,7 @@ class Traits:
         if not trait.isa("MemoryEffects"):
             # The interface by itself, its methods declared or not: C++ gives the effects.
             gap = trait.leaf if trait.isa("DeclareInterfaceMethods") else trait.spelled
-            add_named(self._draft, "interfaces", "MemoryEffects", f"{gap}<getEffects>")
+            add_gap(self._draft, "interfaces", "MemoryEffects", f"{gap}<getEffects>")
             return
         effects = self._records.list(trait, "effects")
         if not effects:
@@ -324,7 +322,7 @@ class Traits:
     def _effect(self, effect: Record, on: str | None) -> None:
         kind = effect.text("effect").rpartition("::")[2].lower()
         if kind not in ODS["effects"]:
-            add_named(self._draft, "interfaces", effect.text("interfaceTrait"), effect.leaf)
+            add_gap(self._draft, "interfaces", effect.text("interfaceTrait"), effect.leaf)
             return
         entry: Draft = {"effect": kind}
         if on is not None:
@@ -339,7 +337,7 @@ class Traits:
                 entry["resource"] = "AutomaticAllocationScope"
             else:
                 gap = f"{kind} on {effect.text('resource')}"
-                add_named(self._draft, "interfaces", "MemoryEffects", gap)
+                add_gap(self._draft, "interfaces", "MemoryEffects", gap)
                 return
         if effect.number("stage"):
             entry["stage"] = effect.number("stage")
