@@ -241,44 +241,9 @@ def source_of(value: Value[Any]) -> object:
     return value.defining_op or value
 
 
-def verify_return(op: ops.ReturnOp) -> None:
-    """It gives what the function around gives."""
-    function: Any = op.parent_op
-    results = function.function_type.value.results
-    name = function.sym_name.value
-    if len(op.operands) != len(results):
-        raise op.error(
-            f"has {len(op.operands)} operands, but enclosing function (@{name}) "
-            f"returns {len(results)}"
-        )
-    if results and op.operands[0].type is not results[0]:
-        raise op.plain_error(
-            f"type of the return operand ('{op.operands[0].type}') doesn't match function result "
-            f"type ('{results[0]}') in function @{name}"
-        )
-
-
 def has_terminator(region: Region) -> bool:
     """Whether the first block of a region has a terminator."""
     return region.blocks[0].terminator is not None
-
-
-def verify_switch(op: ops.SwitchOp) -> None:
-    """All regions yield nothing."""
-    _verify_case(op, op.defaultRegion.blocks[0], "default region")
-    for number, region in enumerate(op.caseRegions):
-        _verify_case(op, region.blocks[0], f"case region #{number}")
-
-
-def _verify_case(op: ops.SwitchOp, block: Block, name: str) -> None:
-    last = block.last_op
-    if not isinstance(last, ops.YieldOp):
-        given = "nothing" if last is None else last.name
-        raise op.error(f"expected region to end with emitc.yield, but got {given}")
-    if last.result is not None:
-        raise op.error(f"expected each region to return 0 values, but {name} returns 1").note(
-            "see yield operation here", last.location
-        )
 
 
 def verify_verbatim(op: ops.VerbatimOp) -> None:
@@ -299,61 +264,22 @@ def verify_verbatim(op: ops.VerbatimOp) -> None:
         raise op.error("requires operands for each placeholder in the format string")
 
 
+def last_of(region: Region) -> Operation | None:
+    """Return the operation with which a region ends."""
+    return region.blocks[0].last_op
+
+
+def is_in_class(op: ops.GetFieldOp) -> bool:
+    """Return whether it stands within a class."""
+    parent = op.parent_op
+    while parent is not None and not isinstance(parent, ops.ClassOp):
+        parent = parent.parent_op
+    return parent is not None
+
+
 # Symbols.
-
-
-def verify_declared(op: ops.DeclareFuncOp, tables: SymbolTables) -> None:
-    """Verify that the symbol names a function."""
-    if not isinstance(tables.lookup_nearest(op, op.sym_name), ops.FuncOp):
-        raise op.error(f"'{op.sym_name.root}' does not reference a valid function")
 
 
 def verify_call(op: ops.CallOp, tables: SymbolTables) -> None:
     """The callee is a function that takes and gives such values."""
     verify_callee(op, op.callee, tables, ops.FuncOp)
-
-
-def verify_global_type(op: ops.GetGlobalOp, tables: SymbolTables) -> None:
-    """An array as it is, and else a variable of the type."""
-    name = op.name_.root
-    found = tables.lookup_nearest(op, op.name_)
-    if not isinstance(found, ops.GlobalOp):
-        raise op.error(f"'{name}' does not reference a valid emitc.global")
-    type_, given = found.type.value, op.result.type
-    if isinstance(type_, types.ArrayType):
-        if type_ is not given:
-            raise op.error(
-                f"on array type expects result type '{given}' to match type '{type_}' "
-                f"of the global @{name}"
-            )
-    elif not isinstance(given, types.LValueType):
-        raise op.error(
-            f"on non-array type expects result type to be an lvalue type for the global @{name}"
-        )
-    elif given.valueType is not type_:
-        raise op.error(
-            f"on non-array type expects result inner type '{given.valueType}' to match type "
-            f"'{type_}' of the global @{name}"
-        )
-
-
-def verify_get_field(op: ops.GetFieldOp) -> None:
-    """It stands within a class."""
-    parent = op.parent_op
-    while parent is not None and not isinstance(parent, ops.ClassOp):
-        parent = parent.parent_op
-    if parent is None:
-        raise op.error(" must be nested within an emitc.class operation")
-
-
-def verify_field_type(op: ops.GetFieldOp, tables: SymbolTables) -> None:
-    """The field is there, and of the type."""
-    name = op.field_name
-    found = tables.lookup_nearest(op, name)
-    if not isinstance(found, ops.FieldOp):
-        raise op.error(f"field '{name}' not found in the class")
-    if found.type.value is not op.result.type:
-        raise op.error(
-            f"result type '{op.result.type}' does not match field '{name}' "
-            f"type '{found.type.value}'"
-        )

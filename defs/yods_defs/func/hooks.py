@@ -8,7 +8,7 @@ from __future__ import annotations
 from yods.hints import TYPE_CHECKING
 from yods.interfaces.call import verify_callee
 from yods.text.function_syntax import print_function, read_function
-from yods_dialects.func.ops import CallOp, ConstantOp, FuncOp, ReturnOp
+from yods_dialects.func.ops import CallOp, FuncOp, ReturnOp
 
 if TYPE_CHECKING:
     from yods import Block, Operation
@@ -19,38 +19,9 @@ parse_func = read_function
 print_func = print_function
 
 
-def verify_return(op: ReturnOp) -> None:
-    """The operands are what the function around gives."""
-    function = op.parent_op
-    if not isinstance(function, FuncOp):
-        return
-    types = function.result_types
-    values = op._operands
-    if len(values) != len(types):
-        raise op.error(
-            f"has {len(values)} operands, but enclosing function "
-            f"(@{function.symbol_name}) returns {len(types)}"
-        )
-    for number, (value, type_) in enumerate(zip(values, types, strict=True)):
-        if value.type is not type_:
-            raise op.plain_error(
-                f"type of return operand {number} ('{value.type}') doesn't match function "
-                f"result type ('{type_}') in function @{function.symbol_name}"
-            )
-
-
 def verify_call(op: CallOp, tables: SymbolTables) -> None:
     """The callee is a function that takes and gives such values."""
     verify_callee(op, op.callee, tables, FuncOp)
-
-
-def verify_constant(op: ConstantOp, tables: SymbolTables) -> None:
-    """The value is a function of the result's type."""
-    callee = tables.lookup_nearest(op, op.value)
-    if not isinstance(callee, FuncOp):
-        raise op.error(f"reference to undefined function '{op.value.root}'")
-    if callee.function_type.value is not op.result.type:
-        raise op.error("reference to function with mismatched type")
 
 
 # Inlining. Source: MLIR, mlir/lib/Dialect/Func/Extensions/InlinerExtension.cpp.

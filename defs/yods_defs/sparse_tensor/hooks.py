@@ -6,7 +6,7 @@ import yods_dialects.sparse_tensor.attributes as attributes
 import yods_dialects.sparse_tensor.ops as ops
 from yods.builtin.affine import FLOORDIV, MOD, AffineBinary, AffineDim, AffineMap, AffineSymbol
 from yods.builtin.attributes import FloatAttr, IntegerAttr
-from yods.builtin.types import DYNAMIC, INDEX
+from yods.builtin.types import INDEX
 from yods.hints import TYPE_CHECKING, Any
 from yods.ir.attribute import InvalidParameters
 from yods.ir.matchers import constant_of
@@ -24,8 +24,9 @@ if TYPE_CHECKING:
         OperationParser,
         OperationPrinter,
         Type,
+        Value,
     )
-    from yods.builtin.affine import AffineExpr
+    from yods.builtin.affine import AffineExpr, AffineMapAttr
 
 
 # The syntax of sparse encodings.
@@ -390,27 +391,17 @@ def level_rank(tensor: Any) -> int:
 # Sizes.
 
 
-def verify_sort(op: ops.SortOp) -> None:
-    map_ = op.perm_map.map
-    if not map_.dims:
-        raise op.plain_error(f"Expected rank(perm_map) > 1, got {map_.dims}")
-    if not map_.is_permutation:
-        raise op.plain_error(f"Expected a permutation map, got {map_}")
-    count = signed_value(constant_of(op.n))
-    if count is None:
-        return
-    more = 0 if op.ny is None else op.ny.value
-    what = "(xy) >= n * (rank(perm_map) + ny)"
-    for value, least, description in (
-        (op.xy, count * (map_.dims + more), what),
-        *((each, count, "(y) >= n") for each in op.ys),
-    ):
-        size = value.type.shape[0]
-        if size != DYNAMIC and size < least:
-            raise op.plain_error(f"Expected dimension{description} got {size} < {least}")
+def known_number(value: Value[Any]) -> int | None:
+    """Return the number that a value is known to be."""
+    found: int | None = signed_value(constant_of(value))
+    return found
 
 
-def verify_push_back(op: ops.PushBackOp) -> None:
-    count = None if op.n is None else signed_value(constant_of(op.n))
-    if count is not None and count < 1:
-        raise op.error("n must be not less than 1")
+def is_permutation(map_: AffineMapAttr) -> bool:
+    """Return whether a map gives all of its dimensions back, each once."""
+    return map_.map.is_permutation
+
+
+def map_text(map_: AffineMapAttr) -> str:
+    """Return a map as messages show it."""
+    return str(map_.map)

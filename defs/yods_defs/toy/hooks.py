@@ -27,7 +27,6 @@ if TYPE_CHECKING:
         Type,
         Value,
     )
-    from yods.interfaces.symbol_tables import SymbolTables
     from yods_dialects.toy import ToyDialect
 
 parse_func = read_function
@@ -119,34 +118,6 @@ def print_binary_types(
 
 
 # Functions.
-
-
-def verify_generic_call(op: ops.GenericCallOp, tables: SymbolTables) -> None:
-    """The callee is a Toy function that takes such values.
-
-    Argument types may say more about a shape than the function's do: specialising the
-    function for them is what the call waits for.
-    """
-    name = op.callee.root
-    callee = tables.lookup_nearest(op, name)
-    if not isinstance(callee, ops.FuncOp):
-        raise op.error(f"'{name}' does not reference a valid function")
-    expected = callee.argument_types
-    if len(op.inputs) != len(expected):
-        raise op.error("incorrect number of operands for callee")
-    for number, (value, type_) in enumerate(zip(op.inputs, expected, strict=True)):
-        if not may_be_same(value.type, type_):
-            raise op.error(
-                f"operand type mismatch: expected operand type '{type_}', but provided "
-                f"'{value.type}' for operand number {number}"
-            )
-    if len(callee.result_types) != 1:
-        raise op.error("incorrect number of results for callee")
-    if not may_be_same(op.output.type, callee.result_types[0]):
-        raise op.error(
-            f"result type mismatch: expected result type '{callee.result_types[0]}', but "
-            f"provided '{op.output.type}'"
-        )
 
 
 # Structs.

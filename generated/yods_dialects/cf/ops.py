@@ -330,7 +330,32 @@ class SwitchOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
         if self._next is not None:
             verify_terminator(self)
         verify_branch_op_interface(self)
-        hooks.verify_switch(self)
+        flag = self._operands[segment(self._operand_segment_sizes, 0)][0]
+        case_operands = self._operands[segment(self._operand_segment_sizes, 2)]
+        case_values: Any = self.case_values
+        case_operand_segments: Any = self._case_operand_segments
+        case_dests = self._successors[1:]
+        sizes: Any = case_operand_segments.values
+        if not all(size >= 0 for size in sizes):
+            raise self.error("'case_operand_segments' attribute cannot have negative elements")
+        if sum(sizes) != len(case_operands):
+            raise self.error(
+                f"caseOperands count ({len(case_operands)}) does not match with the total size ({sum(sizes)}) specified in attribute 'case_operand_segments'"
+            )
+        if case_values is None:
+            if len(case_dests) != 0:
+                raise self.error(
+                    f"number of case values (0) should match number of case destinations ({len(case_dests)})"
+                )
+        if case_values is not None:
+            if case_values.element_type is not flag.type:
+                raise self.error(
+                    f"'flag' type ('{flag.type}') should match case value type ('{case_values.element_type}')"
+                )
+            if case_values.num_elements != len(case_dests):
+                raise self.error(
+                    f"number of case values ({case_values.num_elements}) should match number of case destinations ({len(case_dests)})"
+                )
 
     def successor_operands(self, index: int) -> SuccessorOperands:
         return hooks.switch_successor_operands(self, index)

@@ -801,7 +801,10 @@ class DeclareFuncOp(Operation, SymbolUserOpInterface):
         self._build_from(sym_name, **common)
 
     def verify_symbol_uses(self, tables: SymbolTables) -> None:
-        hooks.verify_declared(self, tables)
+        sym_name: Any = self._sym_name
+        found: Any = tables.lookup_nearest(self, sym_name)
+        if not (found is not None and found.name == "emitc.func"):
+            raise self.error(f"'{sym_name.root}' does not reference a valid function")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1322,10 +1325,22 @@ class GetFieldOp(Operation, Pure, SymbolUserOpInterface):
         self._build_from(field_name, result, **common)
 
     def verify_op(self) -> None:
-        hooks.verify_get_field(self)
+        if not hooks.is_in_class(self):
+            raise self.error(" must be nested within an emitc.class operation")
 
     def verify_symbol_uses(self, tables: SymbolTables) -> None:
-        hooks.verify_field_type(self, tables)
+        result = self._results[0]
+        field_name: Any = self._field_name
+        try:
+            found: Any = tables.lookup_nearest(self, field_name)
+            if not (found is not None and found.name == "emitc.field"):
+                raise self.error(f"field '{field_name}' not found in the class")
+            if found.type.value is not result.type:
+                raise self.error(
+                    f"result type '{result.type}' does not match field '{field_name}' type '{found.type.value}'"
+                )
+        except EVALUATION_ERRORS:
+            raise self.error("result type '?' does not match field '?' type '?'") from None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1362,7 +1377,31 @@ class GetGlobalOp(Operation, Pure, SymbolUserOpInterface):
         self._build_from(name_, result, **common)
 
     def verify_symbol_uses(self, tables: SymbolTables) -> None:
-        hooks.verify_global_type(self, tables)
+        result = self._results[0]
+        name_: Any = self._name_
+        try:
+            found: Any = tables.lookup_nearest(self, name_)
+            if not (found is not None and found.name == "emitc.global"):
+                raise self.error(f"'{name_.root}' does not reference a valid emitc.global")
+            type: Any = found.type.value
+            if isinstance(type, ArrayType):
+                if type is not result.type:
+                    raise self.error(
+                        f"on array type expects result type '{result.type}' to match type '{type}' of the global @{name_.root}"
+                    )
+            if not isinstance(type, ArrayType):
+                if not isinstance(result.type, LValueType):
+                    raise self.error(
+                        f"on non-array type expects result type to be an lvalue type for the global @{name_.root}"
+                    )
+                if result.type.valueType is not type:
+                    raise self.error(
+                        f"on non-array type expects result inner type '{result.type.valueType}' to match type '{type}' of the global @{name_.root}"
+                    )
+        except EVALUATION_ERRORS:
+            raise self.error(
+                "on array type expects result type '?' to match type '?' of the global @?"
+            ) from None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1865,7 +1904,34 @@ class ReturnOp(Operation, Pure, HasParent, ReturnLike):
     def verify_op(self) -> None:
         if self._next is not None:
             verify_terminator(self)
-        hooks.verify_return(self)
+        operand: Any = self._operands[0] if not len(self._operands) < 1 else None
+        function: Any = self.parent_op
+        if function.name == "emitc.func":
+            try:
+                types: Any = function.function_type.value.results
+                try:
+                    name: Any = function.sym_name.value
+                    if len(self.operands) != len(types):
+                        raise self.error(
+                            f"has {len(self.operands)} operands, but enclosing function (@{name}) returns {len(types)}"
+                        )
+                    for type in types:
+                        try:
+                            violated = operand.type is not type
+                        except EVALUATION_ERRORS:
+                            violated = True
+                        if violated:
+                            try:
+                                message = f"type of the return operand ('{operand.type}') doesn't match function result type ('{type}') in function @{name}"
+                            except EVALUATION_ERRORS:
+                                message = "type of the return operand ('?') doesn't match function result type ('?') in function @?"
+                            raise self.plain_error(message)
+                except EVALUATION_ERRORS:
+                    raise self.error(
+                        "has ? operands, but enclosing function (@?) returns ?"
+                    ) from None
+            except EVALUATION_ERRORS:
+                raise self.error("has ? operands, but enclosing function (@?) returns ?") from None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2048,6 +2114,7 @@ class SwitchOp(Operation, RecursiveMemoryEffects, SingleBlockImplicitTerminator,
 
     def verify_op(self) -> None:
         cases: Any = self._cases
+        defaultRegion = self.regions[0]
         caseRegions = self.regions[1:]
         if len(cases.values) != len(caseRegions):
             raise self.error(
@@ -2056,7 +2123,19 @@ class SwitchOp(Operation, RecursiveMemoryEffects, SingleBlockImplicitTerminator,
         for i, number in enumerate(cases.values):
             if number in cases.values[:i]:
                 raise self.error(f"has duplicate case value: {number}")
-        hooks.verify_switch(self)
+        for i_, region in enumerate((defaultRegion, *caseRegions)):
+            yields: Any = hooks.last_of(region)
+            if not (yields is not None and yields.name == "emitc.yield"):
+                raise self.error(
+                    "expected region to end with emitc.yield, but got "
+                    + str("nothing" if yields is None else yields.name)
+                )
+            if yields.result is not None:
+                raise self.error(
+                    "expected each region to return 0 values, but "
+                    + ("case region #" + str(i_ - 1) if i_ > 0 else "default region")
+                    + " returns 1"
+                ).note("see yield operation here", yields.location)
 
     def verify_regions(self) -> None:
         verify_single_block_implicit_terminator(self, "emitc.yield")

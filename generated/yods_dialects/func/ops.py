@@ -11,6 +11,7 @@ from yods.interfaces.asm import OpAsmOpInterface
 from yods.interfaces.call import CallOpInterface
 from yods.interfaces.function import FunctionOpInterface
 from yods.interfaces.symbol import SymbolUserOpInterface
+from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.fields import OptionalAttribute, RequiredAttribute, op_property
 from yods.ir.operation import Operation
 from yods.ir.parts import OneRegion, Operand, Result, VariadicOperand, VariadicResult
@@ -228,7 +229,16 @@ class ConstantOp(Operation, ConstantLike, Pure, SymbolUserOpInterface, OpAsmOpIn
         self._build_from(value, result, **common)
 
     def verify_symbol_uses(self, tables: SymbolTables) -> None:
-        hooks.verify_constant(self, tables)
+        result = self._results[0]
+        value: Any = self._value
+        try:
+            callee: Any = tables.lookup_nearest(self, value)
+            if not (callee is not None and callee.name == "func.func"):
+                raise self.error(f"reference to undefined function '{value.root}'")
+            if callee.function_type.value is not result.type:
+                raise self.error("reference to function with mismatched type")
+        except EVALUATION_ERRORS:
+            raise self.error("reference to function with mismatched type") from None
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return (self.value,)
@@ -348,7 +358,29 @@ class ReturnOp(Operation, Pure, HasParent, MemRefsNormalizable, ReturnLike):
     def verify_op(self) -> None:
         if self._next is not None:
             verify_terminator(self)
-        hooks.verify_return(self)
+        operands_ = self._operands
+        function: Any = self.parent_op
+        if function is not None and function.name == "func.func":
+            types: Any = function.result_types
+            try:
+                name: Any = function.sym_name.value
+                if len(operands_) != len(types):
+                    raise self.error(
+                        f"has {len(operands_)} operands, but enclosing function (@{name}) returns {len(types)}"
+                    )
+                for i, type in enumerate(types):
+                    try:
+                        violated = operands_[i].type is not type
+                    except EVALUATION_ERRORS:
+                        violated = True
+                    if violated:
+                        try:
+                            message = f"type of return operand {i} ('{operands_[i].type}') doesn't match function result type ('{type}') in function @{name}"
+                        except EVALUATION_ERRORS:
+                            message = "type of return operand ? ('?') doesn't match function result type ('?') in function @?"
+                        raise self.plain_error(message)
+            except EVALUATION_ERRORS:
+                raise self.error("has ? operands, but enclosing function (@?) returns ?") from None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

@@ -1856,7 +1856,21 @@ class LaunchFuncOp(Operation, AttrSizedOperandSegments, AsyncOpInterface, Symbol
             raise self.predicate_error(
                 "all of {gridSizeX, gridSizeY, gridSizeZ, blockSizeX, blockSizeY, blockSizeZ} have same type"
             )
-        hooks.verify_launch_func(self)
+        clusterSizeX: Any = first_or_none(self._operands[segment(self._operand_segment_sizes, 7)])
+        clusterSizeY: Any = first_or_none(self._operands[segment(self._operand_segment_sizes, 8)])
+        clusterSizeZ: Any = first_or_none(self._operands[segment(self._operand_segment_sizes, 9)])
+        module: Any = hooks.module_around(self)
+        if module is None:
+            raise self.error("expected to belong to a module")
+        if not hooks.is_marked(module, "gpu.container_module"):
+            raise self.error(
+                "expected the closest surrounding module to have the 'gpu.container_module' attribute"
+            )
+        if clusterSizeX is not None and clusterSizeY is not None and clusterSizeZ is not None:
+            if not (
+                clusterSizeX.type is clusterSizeY.type and clusterSizeY.type is clusterSizeZ.type
+            ):
+                raise self.error("expects types of the cluster dimensions must be the same")
 
     @op_property
     def get_async_token(self) -> Value[Any]:
@@ -1865,7 +1879,40 @@ class LaunchFuncOp(Operation, AttrSizedOperandSegments, AsyncOpInterface, Symbol
         return answer
 
     def verify_symbol_uses(self, tables: SymbolTables) -> None:
-        hooks.verify_kernel(self, tables)
+        kernelOperands = self._operands[segment(self._operand_segment_sizes, 11)]
+        kernel: Any = self.kernel
+        said = "kernel container '?' is undefined"
+        try:
+            module: Any = None if self.parent_op is None else self.parent_op.parent_op
+            if module is not None and module.name == "builtin.module":
+                container: Any = tables.lookup_nearest(module, SymbolRefAttr(kernel.root))
+                if container is None:
+                    raise self.error(f"kernel container '{kernel.root}' is undefined")
+                if container.name != "gpu.binary":
+                    if container.name != "gpu.module":
+                        raise self.error(f"kernel module '{kernel.root}' is undefined")
+                    found: Any = tables.lookup_nearest(module, kernel)
+                    if found is None:
+                        raise self.error(f"kernel function '{kernel}' is undefined")
+                    if not isinstance(found, FunctionOpInterface):
+                        raise self.error(f"referenced kernel '{kernel}' is not a function").note(
+                            "see the kernel definition here", found.location
+                        )
+                    if not hooks.is_marked(found, "gpu.kernel"):
+                        raise self.error("kernel function is missing the 'gpu.kernel' attribute")
+                    if found.name == "gpu.func":
+                        said = "got ? kernel operands but expected ?"
+                        types: Any = found.function_type.value.inputs
+                        if len(types) != len(kernelOperands):
+                            raise self.error(
+                                f"got {len(kernelOperands)} kernel operands but expected {len(types)}"
+                            )
+                        for i, type in enumerate(types):
+                            said = "type of function argument ? does not match"
+                            if kernelOperands[i].type is not type:
+                                raise self.error(f"type of function argument {i} does not match")
+        except EVALUATION_ERRORS:
+            raise self.error(said) from None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2362,7 +2409,24 @@ class ReturnOp(Operation, HasParent, Pure, Terminator):
     def verify_op(self) -> None:
         if self._next is not None:
             verify_terminator(self)
-        hooks.verify_return(self)
+        operands_ = self._operands
+        said = "expected ? result operands"
+        try:
+            function: Any = self.parent_op
+            if function is not None and function.name == "gpu.func":
+                types: Any = function.function_type.value.results
+                if len(types) != len(operands_):
+                    raise self.error(f"expected {len(types)} result operands").note(
+                        "return type declared here", function.location
+                    )
+                for i, type in enumerate(types):
+                    said = "unexpected type `'?'' for operand #?"
+                    if operands_[i].type is not type:
+                        raise self.error(
+                            f"unexpected type `'{operands_[i].type}'' for operand #{i}"
+                        )
+        except EVALUATION_ERRORS:
+            raise self.error(said) from None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

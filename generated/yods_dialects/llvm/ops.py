@@ -12,6 +12,7 @@ from yods.builtin.attributes import (
     SymbolRefAttr,
     TypeAttr,
 )
+from yods.builtin.elements import DenseElementsAttr, DenseStringElementsAttr, ElementsAttr
 from yods.builtin.queries import (
     bit_width,
     element_type_of,
@@ -31,7 +32,17 @@ from yods.builtin.traits import (
     verify_same_operands_element_type,
     verify_same_type_operands,
 )
-from yods.builtin.types import F64, I1, I32, I64, NONE, FloatType, IntegerType, VectorType
+from yods.builtin.types import (
+    F64,
+    I1,
+    I32,
+    I64,
+    NONE,
+    FloatType,
+    IndexType,
+    IntegerType,
+    VectorType,
+)
 from yods.builtin.unit_attributes import UnitAttribute
 from yods.hints import TYPE_CHECKING, Any, final
 from yods.interfaces.call import CallOpInterface
@@ -224,6 +235,7 @@ from yods_dialects.llvm.enums import (
 from yods_dialects.llvm.traits import HasBranchWeights, Widens
 from yods_dialects.llvm.types import (
     LLVMArrayType,
+    LLVMFunctionType,
     LLVMLabelType,
     LLVMMetadataType,
     LLVMPointerType,
@@ -238,7 +250,7 @@ if TYPE_CHECKING:
     from typing import Self, Unpack
 
     from yods.builtin.attributes import UnitAttr
-    from yods.builtin.elements import DenseArrayAttr, DenseElementsAttr
+    from yods.builtin.elements import DenseArrayAttr
     from yods.interfaces.call import CallInterfaceCallable
     from yods.interfaces.side_effects import Speculatability
     from yods.interfaces.symbol_tables import SymbolTables
@@ -1557,7 +1569,10 @@ class BlockaddressOp(Operation, Pure, ConstantLike, SymbolUserOpInterface):
         hooks.verify_blockaddress(self)
 
     def verify_symbol_uses(self, tables: SymbolTables) -> None:
-        hooks.verify_blockaddress_function(self, tables)
+        block_addr: Any = self.block_addr
+        found: Any = tables.lookup_nearest(self, block_addr.function)
+        if not (found is not None and found.name == "llvm.func"):
+            raise self.error("must reference a function defined by 'llvm.func'")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1768,7 +1783,18 @@ class CallOp(Operation, AttrSizedOperandSegments, CallOpInterface, SymbolUserOpI
         )
 
     def verify_op(self) -> None:
-        hooks.verify_tags(self)
+        op_bundle_operands = lists(
+            self._operands[segment(self._operand_segment_sizes, 1)], self._op_bundle_sizes
+        )
+        op_bundle_tags: Any = self.op_bundle_tags
+        if op_bundle_tags is not None:
+            if not all(isinstance(tag, StringAttr) for tag in op_bundle_tags.elements):
+                raise self.plain_error("operand bundle tag must be a StringAttr")
+        count: Any = 0 if op_bundle_tags is None else len(op_bundle_tags.elements)
+        if count != len(op_bundle_operands):
+            raise self.plain_error(
+                f"expected {len(op_bundle_operands)} operand bundle tags, but actually got {count}"
+            )
 
     @op_property
     def callable_for_callee(self) -> CallInterfaceCallable:
@@ -1788,7 +1814,95 @@ class CallOp(Operation, AttrSizedOperandSegments, CallOpInterface, SymbolUserOpI
         return answer
 
     def verify_symbol_uses(self, tables: SymbolTables) -> None:
-        hooks.verify_call_symbol(self, tables)
+        callee_operands = self._operands[segment(self._operand_segment_sizes, 0)]
+        result: Any = self._results[0] if not len(self._results) < 1 else None
+        var_callee_type: Any = self._var_callee_type
+        callee: Any = self._callee
+        if var_callee_type is not None:
+            wanted: Any = var_callee_type.value
+            given: Any = callee_operands if callee is not None else callee_operands[1:]
+            if not wanted.variadic:
+                raise self.error("expected var_callee_type to be a variadic function type")
+            if not len(wanted.arguments) <= len(given):
+                raise self.error(
+                    f"expected var_callee_type to have at most {len(given)} parameters"
+                )
+            for type, value in zip(wanted.arguments, given, strict=False):
+                if type is not value.type:
+                    raise self.error(
+                        f"var_callee_type parameter type mismatch: '{type}' != '{value.type}'"
+                    )
+            if result is None:
+                if not isinstance(wanted.result, LLVMVoidType):
+                    raise self.error("expected var_callee_type to return void")
+            if result is not None:
+                if result.type is not wanted.result:
+                    raise self.error(
+                        f"var_callee_type return type mismatch: '{wanted.result}' != '{result.type}'"
+                    )
+        try:
+            if callee is None:
+                if not len(self.operands) > 0:
+                    raise self.error("must have either a `callee` attribute or at least an operand")
+                if not isinstance(self.operands[0].type, LLVMPointerType):
+                    raise self.error(
+                        f"indirect call expects a pointer as callee: '{self.operands[0].type}'"
+                    )
+        except EVALUATION_ERRORS:
+            raise self.error("indirect call expects a pointer as callee: '?'") from None
+        said = "callee does not have a functional type: '?'"
+        try:
+            if callee is not None:
+                found: Any = tables.lookup_nearest(self, callee)
+                name: Any = callee.root
+                if found is None:
+                    raise self.error(f"'{name}' does not reference a symbol in the current scope")
+                if found.name not in ["llvm.func", "llvm.mlir.ifunc"]:
+                    raise self.error(f"'{name}' does not reference a valid LLVM function or IFunc")
+                if found.name == "llvm.func":
+                    if not hooks.has_place_in_source(self, found):
+                        raise self.plain_error(
+                            "inlinable function call in a function with a DISubprogram location must have a debug location"
+                        )
+                type_: Any = (
+                    found.function_type.value
+                    if found.name == "llvm.func"
+                    else found.i_func_type.value if found.name == "llvm.mlir.ifunc" else None
+                )
+                if not isinstance(type_, LLVMFunctionType):
+                    raise self.error(f"callee does not have a functional type: '{type_}'")
+                if type_.variadic and var_callee_type is None:
+                    raise self.error("missing var_callee_type attribute for vararg call")
+                count: Any = len(callee_operands)
+                expected: Any = len(type_.arguments)
+                if not type_.variadic and count != expected:
+                    raise self.error(
+                        f"incorrect number of operands ({count}) for callee (expecting: {expected})"
+                    )
+                if not count >= expected:
+                    raise self.error(
+                        f"incorrect number of operands ({count}) for varargs callee (expecting at least: {expected})"
+                    )
+                for i, wanted_ in enumerate(type_.arguments):
+                    said = "operand type mismatch for operand ?: '?' != '?'"
+                    if callee_operands[i].type is not wanted_:
+                        raise self.error(
+                            f"operand type mismatch for operand {i}: '{callee_operands[i].type}' != '{wanted_}'"
+                        )
+                if result is None:
+                    if not isinstance(type_.result, LLVMVoidType):
+                        raise self.error("expected function call to produce a value")
+                if result is not None:
+                    if isinstance(type_.result, LLVMVoidType):
+                        raise self.error(
+                            "calling function with void result must not produce values"
+                        )
+                    if result.type is not type_.result:
+                        raise self.error(
+                            f"result type mismatch: '{result.type}' != '{type_.result}'"
+                        )
+        except EVALUATION_ERRORS:
+            raise self.error(said) from None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1855,7 +1969,21 @@ class CallIntrinsicOp(Operation, AttrSizedOperandSegments):
         )
 
     def verify_op(self) -> None:
-        hooks.verify_call_intrinsic(self)
+        op_bundle_operands = lists(
+            self._operands[segment(self._operand_segment_sizes, 1)], self._op_bundle_sizes
+        )
+        intrin: Any = self._intrin
+        op_bundle_tags: Any = self.op_bundle_tags
+        if intrin.value[:5] != "llvm.":
+            raise self.error("intrinsic name must start with 'llvm.'")
+        if op_bundle_tags is not None:
+            if not all(isinstance(tag, StringAttr) for tag in op_bundle_tags.elements):
+                raise self.plain_error("operand bundle tag must be a StringAttr")
+        count: Any = 0 if op_bundle_tags is None else len(op_bundle_tags.elements)
+        if count != len(op_bundle_operands):
+            raise self.plain_error(
+                f"expected {len(op_bundle_operands)} operand bundle tags, but actually got {count}"
+            )
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2075,7 +2203,10 @@ class ComdatOp(Operation, NoTerminator, NoRegionArguments, SymbolTable, SymbolOp
         verify_symbol_op_interface(self)
 
     def verify_regions(self) -> None:
-        hooks.verify_comdat_regions(self)
+        body = self.regions[0]
+        for op_ in [op for block in body.blocks for op in block.operations]:
+            if op_.name != "llvm.comdat_selector":
+                raise op_.plain_error("only comdat selector symbols can appear in a comdat region")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2254,7 +2385,22 @@ class DsoLocalEquivalentOp(Operation, Pure, ConstantLike, SymbolUserOpInterface)
         self._build_from(function_name, res, **common)
 
     def verify_symbol_uses(self, tables: SymbolTables) -> None:
-        hooks.verify_dso_local_equivalent(self, tables)
+        function_name: Any = self._function_name
+        try:
+            found: Any = tables.lookup_nearest(self, function_name)
+            if not (found is not None and found.name in ["llvm.func", "llvm.mlir.alias"]):
+                raise self.error(
+                    "must reference a global defined by 'llvm.func' or 'llvm.mlir.alias'"
+                )
+            for inside in hooks.addresses(found):
+                if inside.name == "llvm.mlir.addressof":
+                    of: Any = tables.lookup_nearest(inside, inside.global_name)
+                    if of is not None and of.name == "llvm.mlir.global":
+                        raise self.error("must reference an alias to a function")
+            if found.linkage.linkage == LinkageEnum.ExternWeak:
+                raise self.error("target function with 'extern_weak' linkage not allowed")
+        except EVALUATION_ERRORS:
+            raise self.error("target function with 'extern_weak' linkage not allowed") from None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3591,7 +3737,16 @@ class IntrAssumeOp(Operation):
         self._build_from(cond, op_bundle_operands, op_bundle_tags, **common)
 
     def verify_op(self) -> None:
-        hooks.verify_tags(self)
+        op_bundle_operands = lists(self._operands[1:], self._op_bundle_sizes)
+        op_bundle_tags: Any = self.op_bundle_tags
+        if op_bundle_tags is not None:
+            if not all(isinstance(tag, StringAttr) for tag in op_bundle_tags.elements):
+                raise self.plain_error("operand bundle tag must be a StringAttr")
+        count: Any = 0 if op_bundle_tags is None else len(op_bundle_tags.elements)
+        if count != len(op_bundle_operands):
+            raise self.plain_error(
+                f"expected {len(op_bundle_operands)} operand bundle tags, but actually got {count}"
+            )
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7407,7 +7562,57 @@ class InvokeOp(
             verify_terminator(self)
         HasBranchWeights.verify_has_branch_weights(self, self._branch_weights)
         verify_branch_op_interface(self)
-        hooks.verify_invoke(self)
+        callee_operands = self._operands[segment(self._operand_segment_sizes, 0)]
+        op_bundle_operands = lists(
+            self._operands[segment(self._operand_segment_sizes, 3)], self._op_bundle_sizes
+        )
+        result: Any = self._results[0] if not len(self._results) < 1 else None
+        var_callee_type: Any = self._var_callee_type
+        callee: Any = self._callee
+        op_bundle_tags: Any = self.op_bundle_tags
+        unwindDest = self._successors[1]
+        if var_callee_type is not None:
+            wanted: Any = var_callee_type.value
+            given: Any = callee_operands if callee is not None else callee_operands[1:]
+            if not wanted.variadic:
+                raise self.error("expected var_callee_type to be a variadic function type")
+            if not len(wanted.arguments) <= len(given):
+                raise self.error(
+                    f"expected var_callee_type to have at most {len(given)} parameters"
+                )
+            for type, value_ in zip(wanted.arguments, given, strict=False):
+                if type is not value_.type:
+                    raise self.error(
+                        f"var_callee_type parameter type mismatch: '{type}' != '{value_.type}'"
+                    )
+            if result is None:
+                if not isinstance(wanted.result, LLVMVoidType):
+                    raise self.error("expected var_callee_type to return void")
+            if result is not None:
+                if result.type is not wanted.result:
+                    raise self.error(
+                        f"var_callee_type return type mismatch: '{wanted.result}' != '{result.type}'"
+                    )
+        try:
+            operations: Any = list(unwindDest.operations)
+            if not len(operations) > 0:
+                raise self.plain_error("must have at least one operation in unwind destination")
+            if operations[0].name != "llvm.landingpad":
+                raise self.plain_error(
+                    "first operation in unwind destination should be a llvm.landingpad operation"
+                )
+            if op_bundle_tags is not None:
+                if not all(isinstance(tag, StringAttr) for tag in op_bundle_tags.elements):
+                    raise self.plain_error("operand bundle tag must be a StringAttr")
+            count: Any = 0 if op_bundle_tags is None else len(op_bundle_tags.elements)
+            if count != len(op_bundle_operands):
+                raise self.plain_error(
+                    f"expected {len(op_bundle_operands)} operand bundle tags, but actually got {count}"
+                )
+        except EVALUATION_ERRORS:
+            raise self.plain_error(
+                "first operation in unwind destination should be a llvm.landingpad operation"
+            ) from None
 
     def successor_operands(self, index: int) -> SuccessorOperands:
         if index == 0:
@@ -7464,7 +7669,40 @@ class LandingpadOp(Operation):
         self._build_from(operand, cleanup, res, **common)
 
     def verify_op(self) -> None:
-        hooks.verify_landingpad(self)
+        operand = self._operands
+        cleanup: Any = self._cleanup
+        function: Any = hooks.function_around(self)
+        if function is not None and function.name == "llvm.func":
+            if function.personality is None:
+                raise self.plain_error(
+                    "llvm.landingpad needs to be in a function with a personality"
+                )
+        if cleanup is None and not len(operand) > 0:
+            raise self.plain_error(
+                "landingpad instruction expects at least one clause or cleanup attribute"
+            )
+        try:
+            for i, value_ in enumerate(operand):
+                owner: Any = value_.defining_op
+                if not isinstance(value_.type, LLVMArrayType):
+                    if owner is not None and owner.name == "llvm.bitcast":
+                        if not (
+                            owner.arg.defining_op is not None
+                            and owner.arg.defining_op.name == "llvm.mlir.addressof"
+                        ):
+                            raise self.plain_error("constant clauses expected").note(
+                                "global addresses expected as operand to bitcast used in clauses for landingpad",
+                                owner.location,
+                            )
+                    if not (
+                        owner is not None
+                        and owner.name in ["llvm.bitcast", "llvm.mlir.zero", "llvm.mlir.addressof"]
+                    ):
+                        raise self.plain_error(
+                            f"clause #{i} is not a known constant - null, addressof, bitcast"
+                        )
+        except EVALUATION_ERRORS:
+            raise self.plain_error("constant clauses expected") from None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7717,7 +7955,33 @@ class MlirAddressofOp(Operation, Pure, ConstantLike, SymbolUserOpInterface):
         self._build_from(global_name, res, **common)
 
     def verify_symbol_uses(self, tables: SymbolTables) -> None:
-        hooks.verify_addressof(self, tables)
+        res = self._results[0]
+        global_name: Any = self._global_name
+        try:
+            found: Any = tables.lookup_nearest(self, global_name)
+            own: Any = res.type.address_space
+            if not (
+                found is not None
+                and found.name
+                in ["llvm.mlir.global", "llvm.mlir.alias", "llvm.func", "llvm.mlir.ifunc"]
+            ):
+                raise self.error(
+                    "must reference a global defined by 'llvm.mlir.global', 'llvm.mlir.alias' or 'llvm.func' or 'llvm.mlir.ifunc'"
+                )
+            if found.name == "llvm.mlir.global":
+                if found.addr_space.value != own:
+                    raise self.error(
+                        "pointer address space must match address space of the referenced global or alias"
+                    )
+            if found.name == "llvm.mlir.alias":
+                if hooks.space_of(found, own) != own:
+                    raise self.error(
+                        "pointer address space must match address space of the referenced global or alias"
+                    )
+        except EVALUATION_ERRORS:
+            raise self.error(
+                "pointer address space must match address space of the referenced global or alias"
+            ) from None
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return (self.global_name,)
@@ -7819,7 +8083,19 @@ class MlirAliasOp(Operation, IsolatedFromAbove, SingleBlockImplicitTerminator, S
 
     def verify_regions(self) -> None:
         verify_single_block_implicit_terminator(self, "llvm.return")
-        hooks.verify_alias_regions(self)
+        initializer = self.regions[0]
+        try:
+            inside: Any = list(initializer.blocks[0].operations)
+            given: Any = inside[-1].operands
+            if not (len(given) > 0 and isinstance(given[0].type, LLVMPointerType)):
+                raise self.error("initializer region must always return a pointer")
+            for op_ in inside:
+                if not hooks.has_no_effects(op_):
+                    raise op_.plain_error(
+                        "ops with side effects are not allowed in alias initializers"
+                    )
+        except EVALUATION_ERRORS:
+            raise self.error("initializer region must always return a pointer") from None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7846,7 +8122,99 @@ class MlirConstantOp(Operation, Pure, ConstantLike):
         self._build_from(value, res, **common)
 
     def verify_op(self) -> None:
-        hooks.verify_constant(self)
+        res = self._results[0]
+        value_: Any = self.value
+        if isinstance(value_, StringAttr):
+            if not hooks.holds(res.type, value_.value):
+                raise self.error(
+                    f"expected array type of {hooks.byte_count(value_.value)} i8 elements for the string constant"
+                )
+        try:
+            if not isinstance(value_, StringAttr):
+                if isinstance(res.type, LLVMStructType):
+                    if not isinstance(value_, ArrayAttr):
+                        raise self.error("expected array attribute for struct type")
+                    if len(value_.elements) != len(res.type.body):
+                        raise self.error(f"expected array attribute of size {len(res.type.body)}")
+                    for i, given in enumerate(value_.elements):
+                        wanted: Any = res.type.body[i]
+                        if not isinstance(wanted, (FloatType, IndexType)) and not (
+                            isinstance(wanted, IntegerType) and wanted.signedness == "signless"
+                        ):
+                            raise self.error(
+                                "expected struct element types to be floating point type or integer type"
+                            )
+                        if not isinstance(given, (FloatAttr, IntegerAttr)):
+                            raise self.error(
+                                "expected element of array attribute to be floating point or integer"
+                            )
+                        if given.type is not wanted:
+                            raise self.error(f"struct element at index {i} is of wrong type")
+                if not isinstance(res.type, LLVMStructType):
+                    if isinstance(res.type, LLVMTargetExtType):
+                        raise self.error("does not support target extension type.")
+                    if isinstance(value_, IntegerAttr):
+                        if not isinstance(res.type, IntegerType):
+                            raise self.error("expected integer type")
+                    if isinstance(value_, FloatAttr):
+                        given_: Any = value_.type
+                        wanted_: Any = res.type
+                        if isinstance(wanted_, FloatType):
+                            if wanted_ is not given_:
+                                raise self.error(
+                                    "attribute and type have different float semantics"
+                                )
+                        if isinstance(wanted_, IntegerType) and isinstance(given_, FloatType):
+                            if wanted_.width != given_.width:
+                                raise self.error(f"expected integer type of width {given_.width}")
+                    if isinstance(value_, ElementsAttr):
+                        scalable: Any = hooks.has_scalable(res.type)
+                        if scalable:
+                            if not (
+                                isinstance(value_, (DenseElementsAttr, DenseStringElementsAttr))
+                                and value_.is_splat
+                            ):
+                                raise self.error("scalable vector type requires a splat attribute")
+                        if not scalable:
+                            if not isinstance(res.type, (VectorType, LLVMArrayType)):
+                                raise self.error("expected vector or array type")
+                            count: Any = hooks.count_of(res.type)
+                            given__: Any = value_.element_type
+                            wanted__: Any = hooks.leaf_of(res.type)
+                            if count != value_.num_elements:
+                                raise self.error(
+                                    f"type and attribute have a different number of elements: {count} vs. {value_.num_elements}"
+                                )
+                            if isinstance(given__, FloatType):
+                                if isinstance(wanted__, FloatType):
+                                    if wanted__ is not given__:
+                                        raise self.error(
+                                            "attribute and type have different float semantics"
+                                        )
+                                if isinstance(wanted__, IntegerType) and isinstance(
+                                    given__, FloatType
+                                ):
+                                    if wanted__.width != given__.width:
+                                        raise self.error(
+                                            f"expected integer type of width {given__.width}"
+                                        )
+                            if isinstance(given__, IntegerType):
+                                if not isinstance(wanted__, IntegerType):
+                                    raise self.error(
+                                        "expected integer element type for integer elements attribute"
+                                    )
+                    if isinstance(value_, ArrayAttr):
+                        if not isinstance(res.type, LLVMArrayType):
+                            raise self.error("expected array or struct type for array attribute")
+                    if not isinstance(value_, (IntegerAttr, FloatAttr, ElementsAttr, ArrayAttr)):
+                        raise self.error(
+                            "only supports integer, float, string or elements attributes"
+                        )
+        except EVALUATION_ERRORS:
+            raise self.error(
+                "expected struct element types to be floating point type or integer type"
+            ) from None
+        hooks.verify_array_constant(self)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return (self.value,)
@@ -8014,7 +8382,30 @@ class MlirGlobalOp(Operation, IsolatedFromAbove, SingleBlockImplicitTerminator, 
 
     def verify_regions(self) -> None:
         verify_single_block_implicit_terminator(self, "llvm.return")
-        hooks.verify_global_regions(self)
+        global_type: Any = self._global_type
+        value_: Any = self.value
+        initializer = self.regions[0]
+        said = "initializer region cannot return void"
+        try:
+            if len(initializer.blocks) > 0:
+                inside: Any = list(initializer.blocks[0].operations)
+                given: Any = inside[-1].operands
+                if not len(given) > 0:
+                    raise self.error("initializer region cannot return void")
+                said = "initializer region type '?' does not match global type '?'"
+                if given[0].type is not global_type.value:
+                    raise self.error(
+                        f"initializer region type '{given[0].type}' does not match global type '{global_type.value}'"
+                    )
+                for op_ in inside:
+                    if not hooks.has_no_effects(op_):
+                        raise op_.plain_error(
+                            "ops with side effects not allowed in global initializers"
+                        )
+                if value_ is not None:
+                    raise self.error("cannot have both initializer value and region")
+        except EVALUATION_ERRORS:
+            raise self.error(said) from None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -8063,7 +8454,17 @@ class MlirGlobalCtorsOp(Operation, SymbolUserOpInterface):
             raise self.plain_error("data element must be symbol or")
 
     def verify_symbol_uses(self, tables: SymbolTables) -> None:
-        hooks.verify_ctor_symbols(self, tables)
+        ctors: Any = self.ctors
+        try:
+            names: Any = ctors.elements
+            for name in names:
+                found: Any = tables.lookup_nearest(self, name)
+                if not (found is not None and found.name == "llvm.func"):
+                    raise self.error(f"'{name.root}' does not reference a valid LLVM function")
+                if not len(found.body.blocks) > 0:
+                    raise self.error(f"'{name.root}' does not have a definition")
+        except EVALUATION_ERRORS:
+            raise self.error("'?' does not have a definition") from None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -8133,7 +8534,17 @@ class MlirGlobalDtorsOp(Operation, SymbolUserOpInterface):
             raise self.plain_error("data element must be symbol or")
 
     def verify_symbol_uses(self, tables: SymbolTables) -> None:
-        hooks.verify_dtor_symbols(self, tables)
+        dtors: Any = self.dtors
+        try:
+            names: Any = dtors.elements
+            for name in names:
+                found: Any = tables.lookup_nearest(self, name)
+                if not (found is not None and found.name == "llvm.func"):
+                    raise self.error(f"'{name.root}' does not reference a valid LLVM function")
+                if not len(found.body.blocks) > 0:
+                    raise self.error(f"'{name.root}' does not have a definition")
+        except EVALUATION_ERRORS:
+            raise self.error("'?' does not have a definition") from None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -8242,7 +8653,29 @@ class MlirIfuncOp(Operation, SymbolOpInterface, SymbolUserOpInterface):
             )
 
     def verify_symbol_uses(self, tables: SymbolTables) -> None:
-        hooks.verify_ifunc_symbols(self, tables)
+        resolver: Any = self._resolver
+        resolver_type: Any = self._resolver_type
+        address_space: Any = self._address_space
+        said = "resolver must be a definition"
+        try:
+            found: Any = hooks.behind_aliases(tables.lookup_nearest(self, resolver))
+            given: Any = resolver_type.value
+            if not (found is not None and found.name == "llvm.func"):
+                raise self.error("must have a function resolver")
+            if not (
+                len(found.body.blocks) > 0
+                and found.linkage.linkage != LinkageEnum.AvailableExternally
+            ):
+                raise self.error("resolver must be a definition")
+            said = "resolver must return a pointer"
+            if not isinstance(found.function_type.value.result, LLVMPointerType):
+                raise self.error("resolver must return a pointer")
+            if not (
+                isinstance(given, LLVMPointerType) and given.address_space == address_space.value
+            ):
+                raise self.error("resolver has incorrect type")
+        except EVALUATION_ERRORS:
+            raise self.error(said) from None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -8538,7 +8971,29 @@ class ReturnOp(Operation, Pure, ReturnLike):
     def verify_op(self) -> None:
         if self._next is not None:
             verify_terminator(self)
-        hooks.verify_return(self)
+        arg: Any = self._operands[0] if not len(self._operands) < 1 else None
+        said = "expected no operands"
+        try:
+            function: Any = hooks.function_around(self)
+            if function is not None and function.name == "llvm.func":
+                expected: Any = function.function_type.value.result
+                if isinstance(expected, LLVMVoidType):
+                    if arg is not None:
+                        raise self.error("expected no operands").note(
+                            "when returning from function", function.location
+                        )
+                if not isinstance(expected, LLVMVoidType):
+                    if arg is None:
+                        raise self.error("expected 1 operand").note(
+                            "when returning from function", function.location
+                        )
+                    said = "mismatching result types"
+                    if arg.type is not expected:
+                        raise self.error("mismatching result types").note(
+                            "when returning from function", function.location
+                        )
+        except EVALUATION_ERRORS:
+            raise self.error(said) from None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

@@ -1519,7 +1519,20 @@ class GetGlobalOp(Operation, Pure, SymbolUserOpInterface):
         self._build_from(name_, result, **common)
 
     def verify_symbol_uses(self, tables: SymbolTables) -> None:
-        hooks.verify_get_global(self, tables)
+        result = self._results[0]
+        name_: Any = self._name_
+        try:
+            found: Any = tables.lookup_nearest(self, name_)
+            if not (found is not None and found.name == "memref.global"):
+                raise self.error(f"'{name_.root}' does not reference a valid global memref")
+            if found.type.value is not result.type:
+                raise self.error(
+                    f"result type '{result.type}' does not match type '{found.type.value}' of the global memref @{name_.root}"
+                )
+        except EVALUATION_ERRORS:
+            raise self.error(
+                "result type '?' does not match type '?' of the global memref @?"
+            ) from None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

@@ -15,6 +15,7 @@ from yods.interfaces.control_flow import (
 )
 from yods.interfaces.region_kind import RegionKind, RegionKindInterface
 from yods.interfaces.side_effects import ConditionallySpeculatable
+from yods.interfaces.values import ParallelCombiningOpInterface
 from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.fields import OptionalAttribute, RequiredAttribute, op_property
 from yods.ir.operation import Operation
@@ -554,7 +555,19 @@ class ForallInParallelOp(
     def verify_op(self) -> None:
         if self._next is not None:
             verify_terminator(self)
-        hooks.verify_in_parallel(self)
+        region = self.regions[0]
+        try:
+            loop: Any = self.parent_op
+            if not (loop is not None and loop.name == "scf.forall"):
+                raise self.error("expected forall op parent")
+            outputs: Any = loop.region.blocks[0].arguments[len(loop.staticLowerBound.values) :]
+            for op_ in region.blocks[0].operations:
+                if not isinstance(op_, ParallelCombiningOpInterface):
+                    raise self.error("expected only ParallelCombiningOpInterface ops")
+                if not all(value in outputs for value in op_.updated_destinations):
+                    raise op_.error("may only insert into an output block argument")
+        except EVALUATION_ERRORS:
+            raise self.error("expected only ParallelCombiningOpInterface ops") from None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -686,7 +699,9 @@ class IndexSwitchOp(
         verify_single_block(self)
 
     def verify_op(self) -> None:
+        results_ = self._results
         cases: Any = self._cases
+        defaultRegion = self.regions[0]
         caseRegions = self.regions[1:]
         if len(cases.values) != len(caseRegions):
             raise self.error(
@@ -695,7 +710,26 @@ class IndexSwitchOp(
         for i, number in enumerate(cases.values):
             if number in cases.values[:i]:
                 raise self.error(f"has duplicate case value: {number}")
-        hooks.verify_index_switch(self)
+        try:
+            for i_, region in enumerate((defaultRegion, *caseRegions)):
+                last: Any = hooks.last_of(region)
+                what: Any = "case region #" + str(i_ - 1) if i_ > 0 else "default region"
+                if not (last is not None and last.name == "scf.yield"):
+                    raise self.error(
+                        "expected region to end with scf.yield, but got "
+                        + str("nothing" if last is None else last.name)
+                    )
+                if len(last.operands) != len(results_):
+                    raise self.error(
+                        f"expected each region to return {len(results_)} values, but {what} returns {len(last.operands)}"
+                    ).note("see yield operation here", last.location)
+                for n, value_ in enumerate(last.operands):
+                    if value_.type is not results_[n].type:
+                        raise self.error(
+                            f"expected result #{n} of each region to be '{results_[n].type}'"
+                        ).note(f"{what} returns '{value_.type}' here", last.location)
+        except EVALUATION_ERRORS:
+            raise self.error("expected result #? of each region to be '?'") from None
 
     def verify_regions(self) -> None:
         verify_single_block_implicit_terminator(self, "scf.yield")
@@ -794,12 +828,15 @@ class ParallelOp(
 
     def verify_op(self) -> None:
         step = self._operands[segment(self._operand_segment_sizes, 2)]
+        initVals = self._operands[segment(self._operand_segment_sizes, 3)]
+        results_ = self._results
         region = self.regions[0]
         if not len(step) > 0:
             raise self.error("needs at least one tuple element for lowerBound, upperBound and step")
         for each in step:
             if not hooks.may_be_step(each):
                 raise self.error("constant step operand must be positive")
+        said = "expects the same number of induction variables: ? as bound and step values: ?"
         try:
             arguments: Any = region.blocks[0].arguments
             if len(arguments) != len(step):
@@ -808,11 +845,32 @@ class ParallelOp(
                 )
             if not all(argument.type is INDEX for argument in arguments):
                 raise self.error("expects arguments for the induction variable to be of index type")
+            of: Any = region
+            kind: Any = "scf.reduce"
+            what: Any = "expects body to terminate with 'scf.reduce'"
+            last: Any = hooks.last_of(of)
+            if last is None:
+                raise self.error(what)
+            if last.name != kind:
+                raise self.error(what).note("terminator here", last.location)
+            end: Any = hooks.last_of(region)
+            if end.name == "scf.reduce":
+                if len(results_) != len(end.regions):
+                    raise self.error(
+                        f"expects number of results: {len(results_)} to be the same as number of reductions: {len(end.regions)}"
+                    )
+                if len(results_) != len(initVals):
+                    raise self.error(
+                        f"expects number of results: {len(results_)} to be the same as number of initial values: {len(initVals)}"
+                    )
+                for i, value_ in enumerate(end.operands[: len(results_)]):
+                    said = "expects type of ?-th reduction operand: '?' to be the same as the ?-th result type: '?'"
+                    if results_[i].type is not value_.type:
+                        raise end.error(
+                            f"expects type of {i}-th reduction operand: '{value_.type}' to be the same as the {i}-th result type: '{results_[i].type}'"
+                        )
         except EVALUATION_ERRORS:
-            raise self.error(
-                "expects the same number of induction variables: ? as bound and step values: ?"
-            ) from None
-        hooks.verify_parallel(self)
+            raise self.error(said) from None
 
     def verify_regions(self) -> None:
         verify_single_block_implicit_terminator(self, "scf.reduce")
@@ -986,7 +1044,24 @@ class WhileOp(
         verify_single_block(self)
 
     def verify_op(self) -> None:
-        hooks.verify_while(self)
+        before = self.regions[0]
+        after = self.regions[1]
+        of: Any = before
+        kind: Any = "scf.condition"
+        what: Any = "expects the 'before' region to terminate with 'scf.condition'"
+        last: Any = hooks.last_of(of)
+        if last is None:
+            raise self.error(what)
+        if last.name != kind:
+            raise self.error(what).note("terminator here", last.location)
+        of_: Any = after
+        kind_: Any = "scf.yield"
+        what_: Any = "expects the 'after' region to terminate with 'scf.yield'"
+        last_: Any = hooks.last_of(of_)
+        if last_ is None:
+            raise self.error(what_)
+        if last_.name != kind_:
+            raise self.error(what_).note("terminator here", last_.location)
 
     def verify_regions(self) -> None:
         verify_region_branch_op_interface(self)

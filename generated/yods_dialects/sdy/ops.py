@@ -4,11 +4,13 @@
 from __future__ import annotations
 
 from yods.builtin.attributes import IntegerAttr, StringAttr
+from yods.builtin.queries import has_static_shape
 from yods.builtin.traits import SameOperandsAndResultType, verify_same_operands_and_result_type
 from yods.builtin.types import I32, I64, NONE, RankedTensorType, ShapedType
 from yods.hints import TYPE_CHECKING, Any, final
 from yods.interfaces.infer_type import InferTypeOpInterface
 from yods.interfaces.symbol import SymbolOpInterface, SymbolUserOpInterface
+from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.fields import OptionalAttribute, RequiredAttribute
 from yods.ir.operation import Operation
 from yods.ir.parts import (
@@ -538,7 +540,24 @@ class DataFlowEdgeOp(EdgeBase, SameOperandsAndResultType, SymbolUserOpInterface)
         verify_same_operands_and_result_type(self)
 
     def verify_symbol_uses(self, tables: SymbolTables) -> None:
-        hooks.verify_data_flow_edge(self, tables)
+        input = self._operands[0]
+        result = self._results[0]
+        if not (isinstance(result.type, ShapedType) and has_static_shape(result.type)):
+            raise self.error(
+                f"expected {self.name} to have a static-shaped result. type: '{result.type}'"
+            )
+        if not input.has_one_use:
+            raise self.error("expected input of sdy.data_flow_edge to have a single user")
+        owner: Any = input.defining_op
+        if (
+            owner is not None
+            and owner.name[:4] == "sdy."
+            and not isinstance(owner, ShardableDataFlowOpInterface)
+        ):
+            raise self.error(
+                "expected input of sdy.data_flow_edge to not be defined by an SdyDialect op (other than an sdy.named_computation)."
+            ).note("sdy op defining the input of the sdy.data_flow_edge", owner.location)
+        hooks.verify_sharding_of_result(self, tables)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -583,7 +602,25 @@ class FuncDataFlowEdgeOp(EdgeBase, SameOperandsAndResultType, SymbolUserOpInterf
         verify_same_operands_and_result_type(self)
 
     def verify_symbol_uses(self, tables: SymbolTables) -> None:
-        hooks.verify_func_data_flow_edge(self, tables)
+        operand = self._operands[0]
+        result = self._results[0]
+        if not (isinstance(result.type, ShapedType) and has_static_shape(result.type)):
+            raise self.error(
+                f"expected {self.name} to have a static-shaped result. type: '{result.type}'"
+            )
+        if not operand.has_one_use:
+            raise self.error("expected operand of sdy.func_data_flow_edge to have a single user")
+        owner: Any = hooks.owner_of(operand)
+        if operand.defining_op is None:
+            if not (owner is not None and owner.name == "func.func"):
+                raise self.error(
+                    "expected operand of sdy.func_data_flow_edge to be a block argument of a func op."
+                )
+        if operand.defining_op is not None:
+            if owner.name != "func.call":
+                raise self.error(
+                    "expected operand of sdy.func_data_flow_edge to be a result of call op."
+                )
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -806,6 +843,23 @@ class NamedComputationOp(
         return answer
 
     def verify_symbol_uses(self, tables: SymbolTables) -> None:
+        operands_ = self._operands
+        body = self.regions[0]
+        said = "number of block arguments must match the number of operands: ? != ?"
+        try:
+            arguments: Any = body.blocks[0].arguments
+            if len(arguments) != len(operands_):
+                raise self.plain_error(
+                    f"number of block arguments must match the number of operands: {len(arguments)} != {len(operands_)}"
+                )
+            for i, argument in enumerate(arguments):
+                said = "expected the type of the ?'th block argument to match the type of the corresponding operand: '?' vs '?'"
+                if argument.type is not operands_[i].type:
+                    raise self.plain_error(
+                        f"expected the type of the {i}'th block argument to match the type of the corresponding operand: '{argument.type}' vs '{operands_[i].type}'"
+                    )
+        except EVALUATION_ERRORS:
+            raise self.plain_error(said) from None
         hooks.verify_named_computation(self, tables)
 
     @classmethod

@@ -1581,7 +1581,10 @@ class PushBackOp(Operation, OpAsmOpInterface):
             raise self.predicate_error("value type matches element type of inBuffer")
         if results[0].type is not operands[1].type:
             raise self.predicate_error("all of {inBuffer, outBuffer} have same type")
-        hooks.verify_push_back(self)
+        n: Any = self._operands[3] if not len(self._operands) < 4 else None
+        count: Any = None if n is None else hooks.known_number(n)
+        if count is not None and not count >= 1:
+            raise self.error("n must be not less than 1")
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "outBuffer")
@@ -2011,7 +2014,36 @@ class SortOp(Operation):
         self._build_from(n, xy, ys, perm_map, ny, algorithm, **common)
 
     def verify_op(self) -> None:
-        hooks.verify_sort(self)
+        n = self._operands[0]
+        xy = self._operands[1]
+        ys = self._operands[2:]
+        perm_map: Any = self.perm_map
+        ny: Any = self._ny
+        said = "Expected rank(perm_map) > 1, got ?"
+        try:
+            dims: Any = num_dims(perm_map)
+            count: Any = hooks.known_number(n)
+            if not dims > 0:
+                raise self.plain_error(f"Expected rank(perm_map) > 1, got {dims}")
+            if not hooks.is_permutation(perm_map):
+                raise self.plain_error(
+                    f"Expected a permutation map, got {hooks.map_text(perm_map)}"
+                )
+            if count is not None:
+                said = "Expected dimension(xy) >= n * (rank(perm_map) + ny) got ? < ?"
+                size: Any = shape_of(xy.type)[0]
+                least: Any = count * (dims + (0 if ny is None else ny.value))
+                if not size < 0 and not size >= least:
+                    raise self.plain_error(
+                        f"Expected dimension(xy) >= n * (rank(perm_map) + ny) got {size} < {least}"
+                    )
+                for each in ys:
+                    said = "Expected dimension(y) >= n got ? < ?"
+                    size_: Any = shape_of(each.type)[0]
+                    if not size_ < 0 and not size_ >= count:
+                        raise self.plain_error(f"Expected dimension(y) >= n got {size_} < {count}")
+        except EVALUATION_ERRORS:
+            raise self.plain_error(said) from None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

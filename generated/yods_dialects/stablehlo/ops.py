@@ -3,7 +3,13 @@
 
 from __future__ import annotations
 
-from yods.builtin.attributes import ArrayAttr, DictionaryAttr, IntegerAttr, StringAttr
+from yods.builtin.attributes import (
+    ArrayAttr,
+    DictionaryAttr,
+    IntegerAttr,
+    StringAttr,
+    SymbolRefAttr,
+)
 from yods.builtin.elements import DenseElementsAttr
 from yods.builtin.layout_maps import is_permutation
 from yods.builtin.queries import (
@@ -102,6 +108,7 @@ from yods_dialects.stablehlo.attributes import (
     ComparisonTypeAttr,
     FftTypeAttr,
     OutputOperandAliasAttr,
+    ReplicaGroupMeshAxesAttr,
     ResultAccuracyAttr,
     ResultAccuracyModeAttr,
     RngAlgorithmAttr,
@@ -200,7 +207,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Any, Self, Unpack
 
-    from yods.builtin.attributes import FloatAttr, SymbolRefAttr, UnitAttr
+    from yods.builtin.attributes import FloatAttr, UnitAttr
     from yods.builtin.elements import DenseArrayAttr
     from yods.interfaces.asm import SetName
     from yods.interfaces.side_effects import MemoryEffect
@@ -218,7 +225,6 @@ if TYPE_CHECKING:
         DotAlgorithmAttr,
         DotAttr,
         GatherAttr,
-        ReplicaGroupMeshAxesAttr,
         ScatterAttr,
         TransposeAttr,
     )
@@ -285,15 +291,6 @@ class BinaryBase(
     """Base of the operations made from the template `Binary`."""
 
     __slots__ = ()
-
-
-class CollectiveBase(Operation, SymbolUserOpInterface):
-    """Base of the operations made from the template `Collective`."""
-
-    __slots__ = ()
-
-    def verify_symbol_uses(self, tables: SymbolTables) -> None:
-        hooks.verify_mesh_symbol(self, tables)
 
 
 @final
@@ -506,7 +503,7 @@ class AfterAllOp(Operation, Pure, InferTypeOpInterface):
 
 
 @final
-class AllGatherOp(CollectiveBase, PairwiseSameOperandAndResultElementType):
+class AllGatherOp(Operation, PairwiseSameOperandAndResultElementType, SymbolUserOpInterface):
     """Tensors of all processes of a group, joined."""
 
     __slots__ = ("_all_gather_dim", "_replica_groups", "_channel_handle", "_use_global_device_ids")
@@ -561,9 +558,20 @@ class AllGatherOp(CollectiveBase, PairwiseSameOperandAndResultElementType):
             raise self.plain_error("channel_id cannot be negative when useGlobalDeviceIds is set")
         hooks.verify_all_gather(self)
 
+    def verify_symbol_uses(self, tables: SymbolTables) -> None:
+        replica_groups: Any = self.replica_groups
+        if isinstance(replica_groups, ReplicaGroupMeshAxesAttr):
+            if isinstance(replica_groups.mesh, SymbolRefAttr):
+                if tables.lookup_nearest(self, replica_groups.mesh) is None:
+                    raise self.error(
+                        f"replica_groups: mesh symbol '{replica_groups.mesh.root}' not found"
+                    )
+
 
 @final
-class AllReduceOp(CollectiveBase, SingleBlockImplicitTerminator, InferTypeOpInterface):
+class AllReduceOp(
+    Operation, SingleBlockImplicitTerminator, SymbolUserOpInterface, InferTypeOpInterface
+):
     """Tensors of all processes of a group, combined."""
 
     __slots__ = ("_replica_groups", "_channel_handle", "_use_global_device_ids")
@@ -698,9 +706,20 @@ class AllReduceOp(CollectiveBase, SingleBlockImplicitTerminator, InferTypeOpInte
     def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
         return hooks.fits_inferred_types(inferred, actual)
 
+    def verify_symbol_uses(self, tables: SymbolTables) -> None:
+        replica_groups: Any = self.replica_groups
+        if isinstance(replica_groups, ReplicaGroupMeshAxesAttr):
+            if isinstance(replica_groups.mesh, SymbolRefAttr):
+                if tables.lookup_nearest(self, replica_groups.mesh) is None:
+                    raise self.error(
+                        f"replica_groups: mesh symbol '{replica_groups.mesh.root}' not found"
+                    )
+
 
 @final
-class AllToAllOp(CollectiveBase, PairwiseSameOperandAndResultElementType, InferTypeOpInterface):
+class AllToAllOp(
+    Operation, PairwiseSameOperandAndResultElementType, SymbolUserOpInterface, InferTypeOpInterface
+):
     """Tensors split, and the parts exchanged among processes."""
 
     __slots__ = (
@@ -795,6 +814,15 @@ class AllToAllOp(CollectiveBase, PairwiseSameOperandAndResultElementType, InferT
     @staticmethod
     def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
         return hooks.fits_inferred_types(inferred, actual)
+
+    def verify_symbol_uses(self, tables: SymbolTables) -> None:
+        replica_groups: Any = self.replica_groups
+        if isinstance(replica_groups, ReplicaGroupMeshAxesAttr):
+            if isinstance(replica_groups.mesh, SymbolRefAttr):
+                if tables.lookup_nearest(self, replica_groups.mesh) is None:
+                    raise self.error(
+                        f"replica_groups: mesh symbol '{replica_groups.mesh.root}' not found"
+                    )
 
 
 @final
@@ -1920,7 +1948,7 @@ class ClampOp(
 
 
 @final
-class CollectiveBroadcastOp(CollectiveBase, InferTypeOpInterface):
+class CollectiveBroadcastOp(Operation, SymbolUserOpInterface, InferTypeOpInterface):
     """The tensor of the first process of each group."""
 
     __slots__ = ("_replica_groups", "_channel_handle")
@@ -1977,6 +2005,15 @@ class CollectiveBroadcastOp(CollectiveBase, InferTypeOpInterface):
     @staticmethod
     def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
         return hooks.fits_inferred_types(inferred, actual)
+
+    def verify_symbol_uses(self, tables: SymbolTables) -> None:
+        replica_groups: Any = self.replica_groups
+        if isinstance(replica_groups, ReplicaGroupMeshAxesAttr):
+            if isinstance(replica_groups.mesh, SymbolRefAttr):
+                if tables.lookup_nearest(self, replica_groups.mesh) is None:
+                    raise self.error(
+                        f"replica_groups: mesh symbol '{replica_groups.mesh.root}' not found"
+                    )
 
 
 @final
@@ -2267,7 +2304,50 @@ class CompositeOp(Operation, SymbolUserOpInterface):
         )
 
     def verify_symbol_uses(self, tables: SymbolTables) -> None:
-        hooks.verify_composite(self, tables)
+        inputs = self._operands
+        result = self._results
+        name_: Any = self._name_
+        decomposition: Any = self._decomposition
+        if not hooks.is_composite_name(name_.value):
+            raise self.plain_error(
+                'name must be a valid namespaced op name, i.e. it must match the following regular expression: ^[a-zA-Z][a-zA-Z0-9_]*([.][a-zA-Z0-9_$]+)+$ e.g. "my_namespace.my_op"'
+            )
+        said = "has ? ?(s), but decomposition has ?"
+        try:
+            found: Any = tables.lookup_nearest(self, decomposition)
+            if not (found is not None and found.name == "func.func"):
+                raise self.plain_error(
+                    f"'{decomposition.root}' does not reference a valid function"
+                )
+            of: Any = found.function_type.value
+            what: Any = "operand"
+            given: Any = [value.type for value in inputs]
+            wanted: Any = of.inputs
+            if len(given) != len(wanted):
+                raise self.plain_error(
+                    f"has {len(given)} {what}(s), but decomposition has {len(wanted)}"
+                )
+            for i, type in enumerate(given):
+                said = "? at index ? has type '?', but decomposition has type '?'"
+                if type is not wanted[i]:
+                    raise self.plain_error(
+                        f"{what} at index {i} has type '{type}', but decomposition has type '{wanted[i]}'"
+                    )
+            what_: Any = "result"
+            given_: Any = [value.type for value in result]
+            wanted_: Any = of.results
+            if len(given_) != len(wanted_):
+                raise self.plain_error(
+                    f"has {len(given_)} {what_}(s), but decomposition has {len(wanted_)}"
+                )
+            for i_, type_ in enumerate(given_):
+                said = "? at index ? has type '?', but decomposition has type '?'"
+                if type_ is not wanted_[i_]:
+                    raise self.plain_error(
+                        f"{what_} at index {i_} has type '{type_}', but decomposition has type '{wanted_[i_]}'"
+                    )
+        except EVALUATION_ERRORS:
+            raise self.plain_error(said) from None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7019,7 +7099,7 @@ class ReducePrecisionOp(
 
 
 @final
-class ReduceScatterOp(CollectiveBase):
+class ReduceScatterOp(Operation, SymbolUserOpInterface):
     """Tensors of all processes combined, and split among them."""
 
     __slots__ = (
@@ -7179,6 +7259,15 @@ class ReduceScatterOp(CollectiveBase):
                     )
         except EVALUATION_ERRORS:
             raise self.plain_error(said) from None
+
+    def verify_symbol_uses(self, tables: SymbolTables) -> None:
+        replica_groups: Any = self.replica_groups
+        if isinstance(replica_groups, ReplicaGroupMeshAxesAttr):
+            if isinstance(replica_groups.mesh, SymbolRefAttr):
+                if tables.lookup_nearest(self, replica_groups.mesh) is None:
+                    raise self.error(
+                        f"replica_groups: mesh symbol '{replica_groups.mesh.root}' not found"
+                    )
 
 
 @final

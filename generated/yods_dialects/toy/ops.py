@@ -358,7 +358,33 @@ class GenericCallOp(Operation, CallOpInterface, SymbolUserOpInterface):
         return answer
 
     def verify_symbol_uses(self, tables: SymbolTables) -> None:
-        hooks.verify_generic_call(self, tables)
+        inputs = self._operands
+        output = self._results[0]
+        callee: Any = self._callee
+        said = "operand type mismatch: expected operand type '?', but provided '?' for operand number ?"
+        try:
+            called: Any = tables.lookup_nearest(self, callee)
+            if not (called is not None and called.name == "toy.func"):
+                raise self.error(f"'{callee.root}' does not reference a valid function")
+            expected: Any = called.argument_types
+            given: Any = called.result_types
+            if len(inputs) != len(expected):
+                raise self.error("incorrect number of operands for callee")
+            for i, type in enumerate(expected):
+                said = "operand type mismatch: expected operand type '?', but provided '?' for operand number ?"
+                if not hooks.may_be_same(inputs[i].type, type):
+                    raise self.error(
+                        f"operand type mismatch: expected operand type '{type}', but provided '{inputs[i].type}' for operand number {i}"
+                    )
+            if len(given) != 1:
+                raise self.error("incorrect number of results for callee")
+            said = "result type mismatch: expected result type '?', but provided '?'"
+            if not hooks.may_be_same(output.type, given[0]):
+                raise self.error(
+                    f"result type mismatch: expected result type '{given[0]}', but provided '{output.type}'"
+                )
+        except EVALUATION_ERRORS:
+            raise self.error(said) from None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

@@ -533,7 +533,50 @@ class AlternativesOp(
         verify_single_block(self)
 
     def verify_op(self) -> None:
-        hooks.verify_alternatives(self)
+        results_ = self._results
+        alternatives = self.regions[0:]
+        if not len(self.regions) > 0:
+            raise self.error("expects at least one region")
+        try:
+            violated = len(self.regions[0].blocks) != 1
+        except EVALUATION_ERRORS:
+            violated = True
+        if violated:
+            raise self.error("expects a single-block region")
+        said = "expects the entry block to have at least one argument"
+        try:
+            arguments: Any = self.regions[0].blocks[0].arguments
+            given: Any = self.operands
+            if not len(arguments) > 0:
+                raise self.error("expects the entry block to have at least one argument")
+            said = "expects the first entry block argument to be of type implementing TransformHandleTypeInterface"
+            if not isinstance(arguments[0].type, TransformHandleTypeInterface):
+                raise self.error(
+                    "expects the first entry block argument to be of type implementing TransformHandleTypeInterface"
+                )
+            said = "expects the type of the block argument to match the type of the operand"
+            if len(given) != 0 and given[0].type is not arguments[0].type:
+                raise self.error(
+                    "expects the type of the block argument to match the type of the operand"
+                )
+            for i, argument in enumerate(arguments):
+                if i != 0 and not hooks.is_handle(argument.type):
+                    raise self.error(
+                        "expects trailing entry block arguments to be of type implementing TransformHandleTypeInterface, TransformValueHandleTypeInterface or TransformParamTypeInterface"
+                    ).note(f"argument #{i} does not")
+            outer: Any = hooks.top_level_around(self)
+            if outer is not None and len(given) != len(arguments):
+                raise self.error("expects operands to be provided for a nested op").note(
+                    "nested in another possible top-level op", outer.location
+                )
+        except EVALUATION_ERRORS:
+            raise self.error(said) from None
+        for region in alternatives:
+            end: Any = hooks.last_of(region)
+            if tuple(v.type for v in end.operands) != tuple(v.type for v in results_):
+                raise self.error(
+                    "expects terminator operands to have the same type as results of the operation"
+                ).note("terminator", end.location)
 
     def verify_regions(self) -> None:
         verify_single_block_implicit_terminator(self, "transform.yield")
@@ -694,7 +737,34 @@ class ApplyConversionPatternsOp(
         verify_single_block(self)
 
     def verify_op(self) -> None:
-        hooks.verify_apply_conversion_patterns(self)
+        patterns = self.regions[0]
+        default_type_converter_region = self.regions[1:]
+        if len(self.regions) not in [1, 2]:
+            raise self.error("expected 1 or 2 regions")
+        said = "expected default converter child op to implement TypeConverterBuilderOpInterface"
+        try:
+            children: Any = hooks.operations_in(patterns)
+            for child in children:
+                if not isinstance(child, ConversionPatternDescriptorOpInterface):
+                    raise self.error(
+                        "expected pattern children ops to implement ConversionPatternDescriptorOpInterface"
+                    ).note("op without interface", child.location)
+            for region in default_type_converter_region:
+                converters: Any = list(hooks.operations_in(region))
+                if len(converters) != 1:
+                    raise self.error("expected exactly one op in default type converter region")
+                said = "expected default converter child op to implement TypeConverterBuilderOpInterface"
+                if not isinstance(converters[0], TypeConverterBuilderOpInterface):
+                    raise self.error(
+                        "expected default converter child op to implement TypeConverterBuilderOpInterface"
+                    ).note("op without interface", converters[0].location)
+                for child_ in children:
+                    if child_.name == "transform.apply_conversion_patterns.dialect_to_llvm":
+                        said = "expected LLVMTypeConverter"
+                        if converters[0].get_type_converter_type() != "LLVMTypeConverter":
+                            raise child_.error("expected LLVMTypeConverter")
+        except EVALUATION_ERRORS:
+            raise self.error(said) from None
 
     def consumed_handles(self) -> list[Value[Any]]:
         target = self._operands[0]
@@ -1121,7 +1191,12 @@ class ApplyPatternsOp(Operation, NoTerminator, SingleBlock, GraphRegion, Transfo
         verify_single_block(self)
 
     def verify_op(self) -> None:
-        hooks.verify_apply_patterns(self)
+        patterns = self.regions[0]
+        for child in hooks.operations_in(patterns):
+            if not isinstance(child, PatternDescriptorOpInterface):
+                raise self.error(
+                    "expected children ops to implement PatternDescriptorOpInterface"
+                ).note("op without interface", child.location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2443,7 +2518,33 @@ class CollectMatchingOp(Operation, TransformOpInterface, SymbolUserOpInterface):
         self._build_from(root, matcher, results_, **common)
 
     def verify_symbol_uses(self, tables: SymbolTables) -> None:
-        hooks.verify_collect_matching(self, tables)
+        results_ = self._results
+        matcher: Any = self.matcher
+        said = "expected the matcher to take one operation handle argument"
+        try:
+            found: Any = tables.lookup_nearest(self, matcher)
+            if not (
+                isinstance(found, FunctionOpInterface) and isinstance(found, TransformOpInterface)
+            ):
+                raise self.plain_error(f"unresolved matcher symbol {matcher}")
+            taken: Any = found.argument_types
+            made: Any = found.result_types
+            if not (len(taken) == 1 and isinstance(taken[0], TransformHandleTypeInterface)):
+                raise self.plain_error("expected the matcher to take one operation handle argument")
+            if not hooks.annotated(found, 0, "transform.readonly"):
+                raise self.plain_error("expected the matcher argument to be marked readonly")
+            if len(made) != len(results_):
+                raise self.plain_error(
+                    f"expected the matcher to yield as many values as op has results ({len(results_)}), got {len(made)}"
+                )
+            for i, type in enumerate(made):
+                said = "mismatching type interfaces for matcher result and op result #?"
+                if not hooks.same_interface(type, results_[i].type):
+                    raise self.plain_error(
+                        f"mismatching type interfaces for matcher result and op result #{i}"
+                    )
+        except EVALUATION_ERRORS:
+            raise self.plain_error(said) from None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2641,7 +2742,55 @@ class ForeachOp(Operation, SingleBlockImplicitTerminator, TransformOpInterface):
         verify_single_block(self)
 
     def verify_op(self) -> None:
-        hooks.verify_foreach(self)
+        targets = self._operands
+        results_ = self._results
+        body = self.regions[0]
+        try:
+            arguments: Any = body.blocks[0].arguments
+            try:
+                yielded: Any = hooks.last_of(body).operands
+                if not len(arguments) >= len(targets):
+                    raise self.plain_error(
+                        "TransformOpInterface requires memory effects on operands to be specified"
+                    ).note(f"no effects specified for operand #{len(arguments)}")
+                for i, argument in enumerate(arguments):
+                    if not i < len(targets):
+                        raise self.error(
+                            "expects the same number of targets as the body has block arguments"
+                        )
+                    try:
+                        violated = targets[i].type is not argument.type
+                    except EVALUATION_ERRORS:
+                        violated = True
+                    if violated:
+                        raise self.error(
+                            "expects co-indexed targets and the body's block arguments to have the same op/value/param type"
+                        )
+                for i_, value_ in enumerate(yielded):
+                    if not i_ < len(results_):
+                        raise self.error(
+                            "expects the same number of results as the yield terminator has operands"
+                        )
+                    try:
+                        violated = results_[i_].type is not value_.type
+                    except EVALUATION_ERRORS:
+                        violated = True
+                    if violated:
+                        raise self.error(
+                            "expects co-indexed results and yield operands to have the same op/value/param type"
+                        )
+                if len(results_) != len(yielded):
+                    raise self.error(
+                        "expects the same number of results as the yield terminator has operands"
+                    )
+            except EVALUATION_ERRORS:
+                raise self.plain_error(
+                    "TransformOpInterface requires memory effects on operands to be specified"
+                ) from None
+        except EVALUATION_ERRORS:
+            raise self.plain_error(
+                "TransformOpInterface requires memory effects on operands to be specified"
+            ) from None
 
     def verify_regions(self) -> None:
         verify_single_block_implicit_terminator(self, "transform.yield")
@@ -2867,7 +3016,18 @@ class FuncCastAndCallOp(
         verify_single_block(self)
 
     def verify_op(self) -> None:
-        hooks.verify_cast_and_call(self)
+        function: Any = first_or_none(self._operands[segment(self._operand_segment_sizes, 3)])
+        function_name: Any = self.function_name
+        conversions = self.regions[0]
+        for child in hooks.operations_in(conversions):
+            if not isinstance(child, TypeConverterBuilderOpInterface):
+                raise self.error(
+                    "expected children ops to implement TypeConverterBuilderOpInterface"
+                ).note("op without interface", child.location)
+        if function is None and function_name is None:
+            raise self.error("expected a function handle or name to call")
+        if function is not None and function_name is not None:
+            raise self.error("function handle and name are mutually exclusive")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3665,6 +3825,34 @@ class IncludeOp(Operation, CallOpInterface, MatchOpInterface, SymbolUserOpInterf
         return hooks.consumed_by_include(self)
 
     def verify_symbol_uses(self, tables: SymbolTables) -> None:
+        operands_ = self._operands
+        results_ = self._results
+        target: Any = self.target
+        said = "operand type mismatch: expected operand type '?', but provided '?' for operand number ?"
+        try:
+            callee: Any = tables.lookup_nearest(self, target)
+            if not (callee is not None and callee.name == "transform.named_sequence"):
+                raise self.error("does not reference a named transform sequence")
+            taken: Any = callee.argument_types
+            given: Any = callee.result_types
+            if len(taken) != len(operands_):
+                raise self.plain_error("incorrect number of operands for callee")
+            for i, type in enumerate(taken):
+                said = "operand type mismatch: expected operand type '?', but provided '?' for operand number ?"
+                if operands_[i].type is not type:
+                    raise self.error(
+                        f"operand type mismatch: expected operand type '{type}', but provided '{operands_[i].type}' for operand number {i}"
+                    )
+            if len(given) != len(results_):
+                raise self.plain_error("incorrect number of results for callee")
+            for i_, type_ in enumerate(given):
+                said = "type of result #? must implement the same transform dialect interface as the corresponding callee result"
+                if not hooks.same_interface(results_[i_].type, type_):
+                    raise self.error(
+                        f"type of result #{i_} must implement the same transform dialect interface as the corresponding callee result"
+                    )
+        except EVALUATION_ERRORS:
+            raise self.error(said) from None
         hooks.verify_included(self, tables)
 
     @classmethod
@@ -4282,7 +4470,23 @@ class MatchStructuredOp(Operation, SingleBlockImplicitTerminator, MatchOpInterfa
         verify_single_block(self)
 
     def verify_op(self) -> None:
-        hooks.verify_match_structured(self)
+        body_region = self.regions[0]
+        said = "expected one body argument"
+        try:
+            arguments: Any = body_region.blocks[0].arguments
+            if len(arguments) != 1:
+                raise self.error("expected one body argument")
+            said = "expected body argument to implement TransformHandleTypeInterface"
+            if not isinstance(arguments[0].type, TransformHandleTypeInterface):
+                raise self.error("expected body argument to implement TransformHandleTypeInterface")
+            said = "expects nested operations to implement MatchOpInterface"
+            for child in list(body_region.blocks[0].operations)[:-1]:
+                if not isinstance(child, MatchOpInterface):
+                    raise self.error(
+                        "expects nested operations to implement MatchOpInterface"
+                    ).note("offending operation", child.location)
+        except EVALUATION_ERRORS:
+            raise self.error(said) from None
 
     def verify_regions(self) -> None:
         verify_single_block_implicit_terminator(self, "transform.match.structured.yield")
@@ -5704,6 +5908,46 @@ class SequenceOp(
         verify_attr_sized_operand_segments(self)
 
     def verify_op(self) -> None:
+        root: Any = first_or_none(self._operands[segment(self._operand_segment_sizes, 0)])
+        extra_bindings = self._operands[segment(self._operand_segment_sizes, 1)]
+        if not len(self.regions) > 0:
+            raise self.error("expects at least one region")
+        try:
+            violated = len(self.regions[0].blocks) != 1
+        except EVALUATION_ERRORS:
+            violated = True
+        if violated:
+            raise self.error("expects a single-block region")
+        said = "expects the entry block to have at least one argument"
+        try:
+            arguments: Any = self.regions[0].blocks[0].arguments
+            given: Any = self.operands
+            if not len(arguments) > 0:
+                raise self.error("expects the entry block to have at least one argument")
+            said = "expects the first entry block argument to be of type implementing TransformHandleTypeInterface"
+            if not isinstance(arguments[0].type, TransformHandleTypeInterface):
+                raise self.error(
+                    "expects the first entry block argument to be of type implementing TransformHandleTypeInterface"
+                )
+            said = "expects the type of the block argument to match the type of the operand"
+            if len(given) != 0 and given[0].type is not arguments[0].type:
+                raise self.error(
+                    "expects the type of the block argument to match the type of the operand"
+                )
+            for i, argument in enumerate(arguments):
+                if i != 0 and not hooks.is_handle(argument.type):
+                    raise self.error(
+                        "expects trailing entry block arguments to be of type implementing TransformHandleTypeInterface, TransformValueHandleTypeInterface or TransformParamTypeInterface"
+                    ).note(f"argument #{i} does not")
+            outer: Any = hooks.top_level_around(self)
+            if outer is not None and len(given) != len(arguments):
+                raise self.error("expects operands to be provided for a nested op").note(
+                    "nested in another possible top-level op", outer.location
+                )
+        except EVALUATION_ERRORS:
+            raise self.error(said) from None
+        if root is None and len(extra_bindings) != 0:
+            raise self.error("does not expect extra operands when used as top-level")
         hooks.verify_sequence(self)
 
     def verify_regions(self) -> None:
@@ -7919,7 +8163,20 @@ class StructuredReplaceOp(
         verify_single_block(self)
 
     def verify_op(self) -> None:
-        hooks.verify_replace(self)
+        bodyRegion = self.regions[0]
+        said = "expected one operation in block"
+        try:
+            children: Any = list(bodyRegion.blocks[0].operations)
+            if len(children) != 1:
+                raise self.error("expected one operation in block")
+            said = "expected replacement without operands"
+            child: Any = children[0]
+            if len(child.operands) != 0:
+                raise child.error("expected replacement without operands")
+            if len(child.regions) != 0 and not hooks.is_isolated(child):
+                raise child.error("expect op that is isolated from above")
+        except EVALUATION_ERRORS:
+            raise self.error(said) from None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -9134,7 +9391,33 @@ class TuneAlternativesOp(
         verify_single_block(self)
 
     def verify_op(self) -> None:
-        hooks.verify_tune_alternatives(self)
+        results_ = self._results
+        selected_region_attr: Any = self.selected_region_attr
+        alternatives = self.regions[0:]
+        try:
+            for region in alternatives:
+                end: Any = hooks.last_of(region)
+                if end.name != "transform.yield":
+                    raise self.error("expected 'transform.yield' as terminator")
+                if len(end.operands) != len(results_):
+                    raise end.error(
+                        "expected terminator to have as many operands as the parent op has results"
+                    )
+                for i, value_ in enumerate(end.operands):
+                    if value_.type is not results_[i].type:
+                        raise end.error(
+                            f"the type of the terminator operand #{i} must match the type of the corresponding parent op result ('{value_.type}' vs '{results_[i].type}')"
+                        )
+        except EVALUATION_ERRORS:
+            raise self.error(
+                "the type of the terminator operand #? must match the type of the corresponding parent op result ('?' vs '?')"
+            ) from None
+        number: Any = -1 if selected_region_attr is None else selected_region_attr.value
+        if selected_region_attr is not None:
+            if not (number >= 0 and number < len(alternatives)):
+                raise self.error(
+                    f"'selected_region' attribute specifies region at index {number} while op has only {len(alternatives)} regions"
+                )
 
     def verify_regions(self) -> None:
         verify_single_block_implicit_terminator(self, "transform.yield")
@@ -9340,6 +9623,42 @@ class WithPdlPatternsOp(
         fill_region(self, self.regions[0], body)
 
     def verify_op(self) -> None:
+        if not len(self.regions) > 0:
+            raise self.error("expects at least one region")
+        try:
+            violated = len(self.regions[0].blocks) != 1
+        except EVALUATION_ERRORS:
+            violated = True
+        if violated:
+            raise self.error("expects a single-block region")
+        said = "expects the entry block to have at least one argument"
+        try:
+            arguments: Any = self.regions[0].blocks[0].arguments
+            given: Any = self.operands
+            if not len(arguments) > 0:
+                raise self.error("expects the entry block to have at least one argument")
+            said = "expects the first entry block argument to be of type implementing TransformHandleTypeInterface"
+            if not isinstance(arguments[0].type, TransformHandleTypeInterface):
+                raise self.error(
+                    "expects the first entry block argument to be of type implementing TransformHandleTypeInterface"
+                )
+            said = "expects the type of the block argument to match the type of the operand"
+            if len(given) != 0 and given[0].type is not arguments[0].type:
+                raise self.error(
+                    "expects the type of the block argument to match the type of the operand"
+                )
+            for i, argument in enumerate(arguments):
+                if i != 0 and not hooks.is_handle(argument.type):
+                    raise self.error(
+                        "expects trailing entry block arguments to be of type implementing TransformHandleTypeInterface, TransformValueHandleTypeInterface or TransformParamTypeInterface"
+                    ).note(f"argument #{i} does not")
+            outer: Any = hooks.top_level_around(self)
+            if outer is not None and len(given) != len(arguments):
+                raise self.error("expects operands to be provided for a nested op").note(
+                    "nested in another possible top-level op", outer.location
+                )
+        except EVALUATION_ERRORS:
+            raise self.error(said) from None
         hooks.verify_with_pdl_patterns(self)
 
     def consumed_handles(self) -> list[Value[Any]]:

@@ -98,7 +98,7 @@ def _of(kind: str, definition: Any) -> Counter[str]:
             found["directives"] = len(names)
         found.update(
             region_verifier=int(bool(definition.verify_regions) or "verify_regions" in hooks),
-            symbol_uses=int("verify_symbol_uses" in hooks),
+            symbol_uses=int(bool(definition.verify_symbol_uses) or "verify_symbol_uses" in hooks),
             fold=int(bool(definition.fold) or "fold" in hooks),
             canonicalizer=int(bool(definition.patterns) or "canonicalize" in hooks),
             inference=int(bool(definition.infer) or "infer" in hooks),

@@ -315,7 +315,8 @@ def _features(definition: AttrOrTypeDef | OpDef) -> Iterator[str]:
         yield f"interfaces: {', '.join(use.name for use in definition.interfaces)}"
     checks = len(definition.verify)
     if isinstance(definition, OpDef):
-        checks += len(definition.inferable) + len(definition.verify_regions)
+        checks += sum(map(len, (definition.inferable, definition.verify_regions,
+                               definition.verify_symbol_uses)))  # fmt: skip
     if checks:
         yield f"verifier: {checks} condition{'s' if checks > 1 else ''}"
     if definition.hooks:

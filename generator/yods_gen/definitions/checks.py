@@ -49,6 +49,19 @@ class AskedDef(DataClass):
     around: tuple[Around, ...]
 
 
+class ElsewhereDef(DataClass):
+    """What a condition reports beside its message.
+
+    Attributes:
+        at: The op that is reported, where it is another one.
+        note: A note, which is at the op `note_at` if there is one.
+    """
+
+    at: Expression | None
+    note: MessageDef | None
+    note_at: Expression | None
+
+
 class CheckDef(DataClass):
     """A condition every verified definition satisfies, and the message when it does not.
 
@@ -58,6 +71,7 @@ class CheckDef(DataClass):
         plain: The message stands alone, without "'d.op' op " before it (MLIR: emitError,
             where the default is emitOpError).
         asked: What is written, where `for`, `let` or `when` are around it.
+        elsewhere: What is said of other ops, over the names around.
     """
 
     condition: Expression
@@ -65,14 +79,19 @@ class CheckDef(DataClass):
     span: Span
     plain: bool = False
     asked: AskedDef | None = None
+    elsewhere: ElsewhereDef | None = None
 
 
 def check_def(
-    condition: Expression, message: MessageDef, plain: bool, around: tuple[Around, ...]
+    condition: Expression,
+    message: MessageDef,
+    plain: bool,
+    around: tuple[Around, ...],
+    elsewhere: ElsewhereDef | None = None,
 ) -> CheckDef:
     """The definition of a condition with `around` around it."""
     if not around:
-        return CheckDef(condition, message, condition.span, plain)
+        return CheckDef(condition, message, condition.span, plain, None, elsewhere)
     root, whole = condition.root, message
     for each in reversed(around):
         match each:
@@ -86,7 +105,7 @@ def check_def(
             case WhenDef(where):
                 root = tree.Boolean("or", (tree.Unary("not", where.root, "bool"), root))
     asked = AskedDef(condition, message, around)
-    return CheckDef(replace(condition, root=root), whole, condition.span, plain, asked)
+    return CheckDef(replace(condition, root=root), whole, condition.span, plain, asked, elsewhere)
 
 
 def by_around(

@@ -288,6 +288,7 @@ class OpDef(OfDialect, WithHooks, DataClass):
     format: OpFormatDef | None
     verify: tuple[CheckDef, ...]
     verify_regions: tuple[CheckDef, ...]
+    verify_symbol_uses: tuple[CheckDef, ...]
     hooks: tuple[HookDef, ...]
     #: Preferred SSA name of each result that has one (`%name`), over the op's parts.
     result_names: tuple[tuple[str, MessageDef], ...]

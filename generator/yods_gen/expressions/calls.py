@@ -9,6 +9,7 @@ from dataclasses import replace
 from yods_gen.classes import ClassRef, DefinedClass, RuntimeClass
 from yods_gen.errors import did_you_mean, listed, quoted
 from yods_gen.expressions import tree
+from yods_gen.expressions.functions import SYMBOL
 from yods_gen.expressions.names import NameChecker, class_name, named
 from yods_gen.expressions.scope import Constructor, Parameter
 from yods_gen.expressions.static_types import UNKNOWN, WITH_MEMBERS, ExprType
@@ -263,6 +264,9 @@ class CallChecker(NameChecker):
                     f"not {self._described(argument)}",
                     (_type_of(given) if kind == "value" and parameter == "type" else ""),
                 )
+        if function is SYMBOL:
+            # The op from which it is looked up comes first there.
+            arguments = (*arguments[1:], tree.Name("self", "op"))[:1] + arguments[:1]
         made = tree.Call(function, arguments, function.result)
         return replace(made, type=self._types.of(made).coarse)
 

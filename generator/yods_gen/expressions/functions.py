@@ -146,6 +146,8 @@ FUNCTIONS: dict[str, Function] = {
     )
 }  # fmt: skip
 
+#: Asked of the op at hand, in conditions that are checked where symbols are.
+SYMBOL = _builtin("tables.lookup_nearest", 1, 2, "unknown op", "op?", "The op that a symbol names.")
 #: The functions the runtime must define in QUERIES_MODULE.
 QUERIES: frozenset[str] = frozenset(n for n, f in FUNCTIONS.items() if f.module == QUERIES_MODULE)
 #: The functions the runtime must define in LAYOUT_MODULE.

@@ -211,12 +211,23 @@ class Inference:
                 return self._of_all(each) if function.name == "all" and holds else {}
             case tree.Call(function, (value,)) if holds and function.name == "is_shaped":
                 return {_key(value): self._tested(value, [CLASSES["ShapedType"]], True)}
+            case tree.Comparison((("==" | "in"),), (tree.Member(op, "name"), names)) if (
+                holds and self.of(op).kind in ("op", "unknown") and (called := self._called(names))
+            ):
+                return {_key(op): called}
             case tree.Comparison((operator,), (left, right)):
                 return self._compared(left, right, operator in (_EQUAL if holds else _UNEQUAL),
                                       operator in (_UNEQUAL if holds else _EQUAL))  # fmt: skip
             case tree.Name() | tree.Member() | tree.Index() | tree.Call() | tree.Invoke() if holds:
                 return self._present(node)
         return {}
+
+    def _called(self, names: Node) -> StaticType | None:
+        """The type of an op of one of these names; None where one is not known."""
+        items = names.items if isinstance(names, tree.Sequence_) else (names,)
+        found = [self.table.op(n.value) if isinstance(n, tree.Constant) else None for n in items]
+        known = [each for each in found if each is not None]
+        return either(known) if known and len(known) == len(found) else None
 
     def _tested(self, value: Node, classes: Iterable[ClassRef], holds: bool) -> StaticType:
         known = self.of(value)

@@ -134,6 +134,10 @@ class ClassTable:
             found |= own
         return found
 
+    def op(self, name: object) -> StaticType | None:
+        """The type of ops of this name; None where there are none."""
+        return None
+
     def methods(self, of: StaticType) -> Mapping[str, tree.MethodType]:
         """The methods that a value of this type has."""
         every: list[dict[str, tree.MethodType]] = []

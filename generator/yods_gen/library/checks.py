@@ -70,10 +70,22 @@ class _Conditions:
                 # Its message is for where it does not hold, the checks after it for where it does.
                 known = inner if condition is None else where(inner, condition, False)
                 message = parse_message(raw.message, known, self._reporter)
+                elsewhere = self._elsewhere(raw, known)
                 if condition is not None and not more:
                     scope = where(scope, condition, True)
                 if condition is not None and message is not None:
-                    yield checks.check_def(condition, message, plain, around + more)
+                    yield checks.check_def(condition, message, plain, around + more, elsewhere)
+
+    def _elsewhere(self, raw: RawCondition, scope: Scope) -> checks.ElsewhereDef | None:
+        """What a row says of other ops, or in a note."""
+        if raw.at is None and raw.note is None:
+            return None
+        at, place = (
+            None if text is None else self._expression(text, scope, "op")
+            for text in (raw.at, raw.note_at)
+        )
+        note = None if raw.note is None else parse_message(raw.note, scope, self._reporter)
+        return checks.ElsewhereDef(at, note, place)
 
     def _named(
         self, name: Located[str], scope: Scope, around: tuple[checks.Around, ...], plain: bool
@@ -153,7 +165,8 @@ class _Conditions:
 def texts_of(raws: Iterable[RawCondition]) -> Iterator[Located[str]]:
     """The texts of conditions that may mention names of the definition."""
     for raw in raws:
-        texts = (raw.for_, raw.when, raw.check, raw.message, *(text for _, text in raw.let))
+        texts = (raw.for_, raw.when, raw.check, raw.message, raw.at, raw.note, raw.note_at,
+                 *(text for _, text in raw.let))  # fmt: skip
         yield from (text for text in texts if text is not None)
         if isinstance(raw, RawCheck):
             yield from texts_of(raw.verify)

@@ -8,10 +8,18 @@ from typing import TYPE_CHECKING
 from yods_gen.classes import ClassRef, DefinedClass
 from yods_gen.definitions.constraints import Constraint
 from yods_gen.definitions.operations import Variadicity
+from yods_gen.errors import is_set
 from yods_gen.expressions.functions import CLASSES
 from yods_gen.expressions.inference import parts_of
 from yods_gen.expressions.scope import ClassTable
-from yods_gen.expressions.static_types import ExprType, StaticType, list_of, optional, plain
+from yods_gen.expressions.static_types import (
+    UNKNOWN,
+    ExprType,
+    StaticType,
+    list_of,
+    optional,
+    plain,
+)
 from yods_gen.expressions.tree import MethodType
 from yods_gen.library.prelude import runtime_interfaces
 from yods_gen.load.raw_types import RawParameter
@@ -56,6 +64,24 @@ class KnownClasses(ClassTable):
         if ref not in self._lineages:
             self._lineages[ref] = super().lineage(ref)
         return self._lineages[ref]
+
+    def op(self, name: object) -> StaticType | None:
+        raw = self._library.ops.get(str(name))
+        if raw is None:
+            return None
+        table, dialect = self._library.interfaces, str(name).partition(".")[0]
+        members = {each.name.value: UNKNOWN for each in raw.attributes}
+        for value in (*raw.operands, *raw.results):
+            variadicity, one = value.type.value.partition("[")[0], plain("value")
+            varying = list_of(one) if variadicity == "Variadic" else optional(one)
+            single = variadicity not in ("Variadic", "VariadicOfVariadic", "Optional")
+            members[value.name.value] = one if single else varying
+        members |= {each.name.value: plain("region") for each in raw.regions}
+        members |= {n.value: table.signature_type(n)[0].result for n, m in raw.methods
+                    if is_set(m.property)}  # fmt: skip
+        found = [table.reference(use.name.value, dialect) for use in raw.interfaces]
+        refs = frozenset(each[0] for each in found if each is not None)
+        return StaticType("op", implements=refs, members=tuple(members.items()))
 
     def members(self, of: StaticType) -> Mapping[str, StaticType] | None:
         found = self._of_types.get(of) or super().members(of)

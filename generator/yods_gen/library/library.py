@@ -42,6 +42,7 @@ from yods_gen.library.use import (
     value_text,
 )
 from yods_gen.load.raw_interfaces import RawCheck
+from yods_gen.load.raw_ops import RawOp
 from yods_gen.load.raw_types import RawType
 from yods_gen.records import DataClass, replace
 
@@ -57,6 +58,8 @@ class Library(DataClass, frozen=False):
     #: Type and attribute definitions by kind and qualified name.
     definitions: dict[tuple[Kind, str], tuple[Located[str], RawType]] = field(default_factory=dict)
     enums: dict[str, EnumDef] = field(default_factory=dict)
+    #: Ops as they are written, their templates included, by qualified name.
+    ops: dict[str, RawOp] = field(default_factory=dict)
     #: Resources of memory effects, by qualified name.
     resources: dict[str, Located[str]] = field(default_factory=dict)
     #: Conditions of verifiers that definitions share, by qualified name.

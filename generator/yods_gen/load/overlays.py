@@ -27,8 +27,8 @@ _SECTIONS: Mapping[str, Carrier] = {
 }
 #: Lists that an overlay adds to; others it replaces, but for those whose items have names.
 _ADDED = frozenset(
-    {"verify", "verify_regions", "inferable", "fold", "patterns", "canonicalize", "depends",
-     "extends", "implies", "discardable_attributes"}
+    {"verify", "verify_regions", "verify_symbol_uses", "inferable", "fold", "patterns",
+     "canonicalize", "depends", "extends", "implies", "discardable_attributes"}
 )  # fmt: skip
 #: Lists of uses, each by the name of what is used, and sections of such lists.
 _USES = frozenset({"traits", "interfaces", "dialect_interfaces"})

@@ -64,6 +64,9 @@ class RawCondition(Raw, kw_only=True):
     plain: Bool | None = may_give(
         "Report the message alone, without `'dialect.op' op ` before it; as are those within."
     )
+    at: Expr | None = may_give("The op that is reported, where it is not the one that is verified.")
+    note: Prose | None = may_give("A note to the message.")
+    note_at: Expr | None = may_give("The op at which the note is; by default where the message is.")
 
 
 class RawCheck(RawCondition, kw_only=True):

@@ -313,6 +313,9 @@ class RawOp(Raw, kw_only=True):
     verify_regions: tuple[RawCheck, ...] = may_list(
         "Conditions checked after the regions were verified."
     )
+    verify_symbol_uses: tuple[RawCheck, ...] = may_list(
+        "Conditions checked where symbols are: `symbol(name)` is the op that a reference names."
+    )
     fold: tuple[RawFoldRule, ...] = may_list(
         "Rules by which it folds; the first that applies does."
     )

@@ -227,12 +227,19 @@ class Said(DataClass):
 
 
 class Condition(Printed):
-    """A condition of a verifier; `error` makes the error to raise where it does not hold."""
+    """A condition of a verifier; `error` makes the error to raise where it does not hold.
+
+    Attributes:
+        at: What makes it instead, of another op.
+        note: A note to the message, and the place of that note.
+    """
 
     violation: Violation
     error: PyExpr
     message: MessageText
     said: Said | None = None
+    at: PyExpr | None = None
+    note: PyExpr | None = None
 
     @property
     def without_value(self) -> str | None:
@@ -360,7 +367,21 @@ class Conditions(DataClass):
         said = known if self._raised is None else known.unless(asked.condition.root)
         test = violation(self._scope, asked.condition, bound, known)
         text = message_text(self._scope, asked.message, bound, said)
-        return Condition(test, self._error(check), text)
+        made = Condition(test, self._error(check), text)
+        said_elsewhere = check.elsewhere
+        if said_elsewhere is None:
+            return made
+        scope, place = self._scope, said_elsewhere.note_at
+        if said_elsewhere.at is not None:
+            other = scope.source(said_elsewhere.at, bound)
+            error = python.member(other, "plain_error" if check.plain else "error")
+            made = replace(made, at=error)
+        if said_elsewhere.note is None:
+            return made
+        parts = [scope.text(said_elsewhere.note, bound)]
+        if place is not None:
+            parts.append(python.member(scope.source(place, bound), "location"))
+        return replace(made, note=python.listed(*parts))
 
     def _caught(self, check: CheckDef) -> Caught:
         assert check.asked is not None
@@ -472,6 +493,9 @@ def check_names(checks: Iterable[CheckDef]) -> frozenset[str]:
         around = () if check.asked is None else check.asked.around
         inside = {n for each in around for n in _names_made(each)}
         named = names_of(check.condition, *map(_of_around, around)) | message_names(check.message)
+        if (elsewhere := check.elsewhere) is not None:
+            named |= names_of(elsewhere.at, elsewhere.note_at)
+            named |= frozenset() if elsewhere.note is None else message_names(elsewhere.note)
         names |= named - inside
     return frozenset(names)
 

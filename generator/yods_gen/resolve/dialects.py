@@ -216,6 +216,7 @@ def _declare(library: Library, raw: RawDialect) -> None:
             qualified = f"{raw.name}.{name.value}"
             if not taken("enum", name, library.enums.get(qualified)):
                 library.enums[qualified] = resolve_enum(library, raw.name, name, enum)
+        library.ops.update((f"{raw.name}.{name.value}", op) for name, op in file.ops)
         sections: tuple[tuple[Kind, Entries[Any]], ...] = (
             ("type", file.types),
             ("attribute", file.attributes),

@@ -16,6 +16,7 @@ from yods_gen.directives.contexts import FormatVariables
 from yods_gen.directives.custom import Custom
 from yods_gen.errors import Located, Span, did_you_mean, quoted, text_of
 from yods_gen.expressions.checker import Scope, parse_expression
+from yods_gen.expressions.functions import SYMBOL
 from yods_gen.expressions.messages import parse_message
 from yods_gen.expressions.tree import MessageDef, Node
 from yods_gen.formats import check_op_format, parse_format_text
@@ -128,6 +129,8 @@ class _OpResolver(OpParts):
         result_names = self._result_names(results, scope)
         verify = resolve_checks(self._library, raw.verify, calling)
         verify_regions = resolve_checks(self._library, raw.verify_regions, calling)
+        asking = replace(calling, functions={**calling.functions, "symbol": SYMBOL})
+        symbol_uses = resolve_checks(self._library, raw.verify_symbol_uses, asking)
         kinds = {hook.kind: hook.function for hook in hooks}
         if self._hooks_module is not None:
             kinds["module"] = self._hooks_module
@@ -170,6 +173,7 @@ class _OpResolver(OpParts):
             format=format_,
             verify=verify,
             verify_regions=verify_regions,
+            verify_symbol_uses=symbol_uses,
             hooks=hooks,
             result_names=result_names,
             span=self._name.span,
@@ -195,7 +199,8 @@ class _OpResolver(OpParts):
         """The texts that may mention type variables besides the types of values."""
         raw = self._raw
         texts = [text for _, text in (*raw.infer, *raw.build)]
-        texts += texts_of((*raw.verify, *raw.verify_regions, *raw.inferable))
+        rows = (*raw.verify, *raw.verify_regions, *raw.verify_symbol_uses, *raw.inferable)
+        texts += texts_of(rows)
         return texts + [r.arguments for r in raw.regions if r.arguments is not None]
 
     def _layout(self) -> tuple[LayoutPart, ...]:
@@ -284,6 +289,8 @@ class _OpResolver(OpParts):
         regions: Sequence[operations.RegionDef],
     ) -> None:
         kinds = {hook.kind for hook in hooks}
+        if self._raw.verify_symbol_uses:
+            kinds.add("verify_symbol_uses")
 
         def unmet(use: InterfaceUse, name: str, needed: str, help_: str) -> None:
             self._error(use.span, "interface-unmet", f"{quoted(name)} needs {needed}", help_)

@@ -22,7 +22,10 @@ from yods_gen.records import DataClass, field_values
 from yods_gen.resolve.gaps import unfilled
 
 #: Keys whose entries add to those of the template; others replace its value.
-_ADDED = ("verify", "verify_regions", "inferable", "fold", "patterns", "poison_if", "undefined_if")
+_ADDED = (
+    "verify", "verify_regions", "verify_symbol_uses", "inferable", "fold", "patterns", "poison_if",
+    "undefined_if",
+)  # fmt: skip
 #: Lists of uses: an entry replaces the template's of the same name.
 _USES = ("traits", "interfaces")
 #: Maps: an entry replaces the template's of the same key.
@@ -68,6 +71,7 @@ _NEEDING_PARTS: tuple[tuple[str, ...], ...] = (
     (
         "verify",
         "verify_regions",
+        "verify_symbol_uses",
         "infer",
         "inferable",
         "build",
@@ -329,8 +333,10 @@ def _names(text: str) -> Iterator[str]:
 
 #: What no class of another op relies on.
 _UNREAD: Mapping[str, Any] = dict.fromkeys(
-    ("fold", "patterns", "verify_regions", "semantics", "poison_if", "undefined_if", "unsound"), ()
-)
+    ("fold", "patterns", "verify_regions", "verify_symbol_uses", "semantics", "poison_if",
+     "undefined_if", "unsound"),
+    (),
+)  # fmt: skip
 
 
 def _reduced(file: RawFile) -> RawFile:

@@ -10,7 +10,7 @@ from itertools import accumulate
 
 from yods.builtin.attributes import IntegerAttr
 from yods.builtin.elements import DenseArrayAttr, DenseElementsAttr
-from yods.builtin.segments import segment_sizes, sizes_of, verify_segment_sizes
+from yods.builtin.segments import segment_sizes, sizes_of
 from yods.builtin.types import I32, IntegerType, VectorType
 from yods.hints import TYPE_CHECKING, Any
 from yods.interfaces.control_flow import SuccessorOperands
@@ -186,33 +186,6 @@ def switch_successor(op: SwitchOp, operands: Sequence[Attribute | None]) -> Bloc
         if value == bits:
             return block
     return op.default_dest
-
-
-def verify_switch(op: SwitchOp) -> None:
-    """A number of the flag's type for each case."""
-    values = op.case_values
-    blocks = op.case_dests
-    verify_segment_sizes(
-        op, op.case_operand_segments.values, "case_operand_segments", "caseOperands",
-        len(op.case_operands),
-    )  # fmt: skip
-    if values is None:
-        if blocks:
-            raise op.error(
-                f"number of case values (0) should match number of case destinations "
-                f"({len(blocks)})"
-            )
-        return
-    if values.element_type is not op.flag.type:
-        raise op.error(
-            f"'flag' type ('{op.flag.type}') should match case value type "
-            f"('{values.element_type}')"
-        )
-    if values.num_elements != len(blocks):
-        raise op.error(
-            f"number of case values ({values.num_elements}) should match number of "
-            f"case destinations ({len(blocks)})"
-        )
 
 
 # Canonicalisation, see `yods_defs.cf.hooks.rewrites`.

@@ -9,7 +9,6 @@ from yods.builtin.affine import AffineMap
 from yods.builtin.attributes import (
     OpaqueAttr,
     StringAttr,
-    SymbolRefAttr,
     UnitAttr,
 )
 from yods.builtin.elements import DenseArrayAttr
@@ -17,14 +16,13 @@ from yods.builtin.ops import ModuleOp
 from yods.builtin.strided import strides_and_offset
 from yods.builtin.types import I32, FloatType, IntegerType, MemRefType
 from yods.hints import TYPE_CHECKING, Any
-from yods.interfaces.function import FunctionOpInterface
 from yods.interfaces.side_effects import Speculatability
 from yods.interfaces.symbol_tables import is_symbol_table
 from yods.ir.attribute_map import attribute_of
 from yods_defs.gpu.hooks.syntax import workgroup_count
 from yods_dialects.gpu.attributes import AddressSpaceAttr
 from yods_dialects.gpu.enums import AddressSpaceKind, BroadcastTypeKind, CompilationTarget
-from yods_dialects.gpu.ops import BinaryOp, FuncOp, TerminatorOp
+from yods_dialects.gpu.ops import FuncOp, TerminatorOp
 from yods_dialects.gpu.ops import ModuleOp as GPUModuleOp
 
 if TYPE_CHECKING:
@@ -38,7 +36,6 @@ if TYPE_CHECKING:
         Type,
         Value,
     )
-    from yods.interfaces.symbol_tables import SymbolTables
     from yods.ir.diagnostics import OperationError
     from yods.ir.dialect import Dialect
     from yods_dialects.gpu import ops
@@ -123,6 +120,19 @@ def verify_module(op: GPUModuleOp) -> None:
 # Launches and functions.
 
 
+def module_around(op: Operation) -> ModuleOp | None:
+    """Return the closest module around an operation."""
+    around = op.parent_op
+    while around is not None and not isinstance(around, ModuleOp):
+        around = around.parent_op
+    return around
+
+
+def is_marked(op: Operation, name: str) -> bool:
+    """Return whether an operation has the unit attribute of that name."""
+    return isinstance(attribute_of(op, name), UnitAttr)
+
+
 def verify_launch_body(op: ops.LaunchOp) -> None:
     """Its arguments are ids, sizes and memory; it ends by `gpu.terminator`."""
     if not op.body.blocks:
@@ -177,71 +187,6 @@ def verify_body(op: FuncOp) -> None:
                 f"got '{argument.type}'"
             )
     _verify_memory(op, arguments[len(types) :], count)
-
-
-def verify_return(op: ops.ReturnOp) -> None:
-    """It gives what the function around says."""
-    function = op.parent_op
-    if not isinstance(function, FuncOp):
-        return
-    types = function.result_types
-    if len(types) != len(op.operands):
-        raise op.error(f"expected {len(types)} result operands").note(
-            "return type declared here", function.location
-        )
-    for number, (type_, value) in enumerate(zip(types, op.operands, strict=True)):
-        if value.type is not type_:
-            raise op.error(f"unexpected type `'{value.type}'' for operand #{number}")
-
-
-def verify_launch_func(op: ops.LaunchFuncOp) -> None:
-    """It stands in a module that says so; all sizes of a cluster are of one type."""
-    module = op.parent_op
-    while module is not None and not isinstance(module, ModuleOp):
-        module = module.parent_op
-    if module is None:
-        raise op.error("expected to belong to a module")
-    if not isinstance(attribute_of(module, "gpu.container_module"), UnitAttr):
-        raise op.error(
-            "expected the closest surrounding module to have the 'gpu.container_module' attribute"
-        )
-    x, y, z = op.clusterSizeX, op.clusterSizeY, op.clusterSizeZ
-    if x is not None and y is not None and z is not None:
-        if not x.type is y.type is z.type:
-            raise op.error("expects types of the cluster dimensions must be the same")
-
-
-def verify_kernel(op: ops.LaunchFuncOp, tables: SymbolTables) -> None:
-    """Verify that the launched symbol is a kernel that accepts the operands.
-
-    Source: MLIR, `verifyOperationAttribute` and `verifySymbolUses` of launches.
-    """
-    module = op.parent_op.parent_op if op.parent_op is not None else None
-    if not isinstance(module, ModuleOp):
-        return
-    container = tables.lookup_nearest(module, SymbolRefAttr(op.kernel.root))
-    if container is None:
-        raise op.error(f"kernel container '{op.kernel.root}' is undefined")
-    if isinstance(container, BinaryOp):
-        return
-    if not isinstance(container, GPUModuleOp):
-        raise op.error(f"kernel module '{op.kernel.root}' is undefined")
-    kernel = tables.lookup_nearest(module, op.kernel)
-    if kernel is None:
-        raise op.error(f"kernel function '{op.kernel}' is undefined")
-    if not isinstance(kernel, FunctionOpInterface):
-        raise op.error(f"referenced kernel '{op.kernel}' is not a function").note(
-            "see the kernel definition here", kernel.location
-        )
-    if not isinstance(attribute_of(kernel, "gpu.kernel"), UnitAttr):
-        raise op.error("kernel function is missing the 'gpu.kernel' attribute")
-    if isinstance(kernel, FuncOp):
-        types, values = kernel.argument_types, op.kernelOperands
-        if len(types) != len(values):
-            raise op.error(f"got {len(values)} kernel operands but expected {len(types)}")
-        for number, (type_, value) in enumerate(zip(types, values, strict=True)):
-            if value.type is not type_:
-                raise op.error(f"type of function argument {number} does not match")
 
 
 # Reductions.

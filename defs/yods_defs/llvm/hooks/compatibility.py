@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 # Of `_thread`, because importing `threading` takes a millisecond.
-from yods.builtin.attributes import ArrayAttr, FloatAttr, IntegerAttr, StringAttr
-from yods.builtin.elements import ElementsAttr
-from yods.builtin.types import FloatType, IndexType, IntegerType, VectorType
-from yods.hints import TYPE_CHECKING, Any
+from yods.builtin.attributes import ArrayAttr
+from yods.builtin.types import IntegerType, VectorType
+from yods.hints import TYPE_CHECKING
 from yods.ir.attribute import Type
 from yods_defs.llvm.hooks.types import LLVM_FLOATS, is_compatible
 from yods_dialects.llvm import types
@@ -14,7 +13,6 @@ from yods_dialects.llvm.attributes import UndefAttr, ZeroAttr
 from yods_dialects.llvm.types import (
     LLVMArrayType,
     LLVMStructType,
-    LLVMTargetExtType,
 )
 
 if TYPE_CHECKING:
@@ -82,99 +80,15 @@ def aggregate_element(container: Type, position: DenseArrayAttr) -> Type | str:
     return type_
 
 
-def verify_constant(op: MlirConstantOp) -> None:
-    """The attribute has the form of the type."""
-    value, type_ = op.value, op.res.type
-    if isinstance(value, StringAttr):
-        _verify_string(op, value, type_)
-    elif isinstance(type_, LLVMStructType):
-        _verify_struct(op, type_)
-    elif isinstance(type_, LLVMTargetExtType):
-        raise op.error("does not support target extension type.")
-    elif isinstance(value, IntegerAttr):
-        if not isinstance(type_, IntegerType):
-            raise op.error("expected integer type")
-    elif isinstance(value, FloatAttr):
-        _verify_float(op, value.type, type_)
-    elif isinstance(value, ElementsAttr):
-        _verify_elements(op, value, type_)
-    elif isinstance(value, ArrayAttr):
-        if not isinstance(type_, LLVMArrayType):
-            raise op.error("expected array or struct type for array attribute")
-        _verify_array(op, type_, value, 0)
-    else:
-        raise op.error("only supports integer, float, string or elements attributes")
-
-
-def _verify_string(op: MlirConstantOp, value: StringAttr, type_: Type) -> None:
-    size = len(value.value.encode("utf-8", "surrogateescape"))
-    fits = (
-        isinstance(type_, LLVMArrayType)
-        and type_.num_elements == size
-        and isinstance(type_.element_type, IntegerType)
-        and type_.element_type.width == 8  # a byte
-    )
-    if not fits:
-        raise op.error(f"expected array type of {size} i8 elements for the string constant")
-
-
-def _verify_struct(op: MlirConstantOp, type_: LLVMStructType) -> None:
-    value = op.value
-    if not isinstance(value, ArrayAttr):
-        raise op.error("expected array attribute for struct type")
-    if len(value) != len(type_.body):
-        raise op.error(f"expected array attribute of size {len(type_.body)}")
-    for number, (given, wanted) in enumerate(zip(value, type_.body, strict=True)):
-        plain = isinstance(wanted, FloatType | IndexType) or (
-            isinstance(wanted, IntegerType) and wanted.is_signless
-        )
-        if not plain:
-            raise op.error(
-                "expected struct element types to be floating point type or integer type"
-            )
-        if not isinstance(given, FloatAttr | IntegerAttr):
-            raise op.error("expected element of array attribute to be floating point or integer")
-        if given.type is not wanted:
-            raise op.error(f"struct element at index {number} is of wrong type")
-
-
-def _verify_float(op: MlirConstantOp, given: Type, wanted: Type) -> None:
-    """Floats stand for themselves, or for integers of their width."""
-    assert isinstance(given, FloatType)
-    if isinstance(wanted, FloatType):
-        if wanted is not given:
-            raise op.error("attribute and type have different float semantics")
-    elif isinstance(wanted, IntegerType) and wanted.width != given.width:
-        raise op.error(f"expected integer type of width {given.width}")
-
-
-def _verify_elements(op: MlirConstantOp, value: Any, type_: Type) -> None:
-    if _has_scalable(type_):
-        if not value.is_splat:
-            raise op.error("scalable vector type requires a splat attribute")
-        return
-    if not isinstance(type_, VectorType | LLVMArrayType):
-        raise op.error("expected vector or array type")
-    count = _count(type_)
-    if count != value.num_elements:
-        raise op.error(
-            f"type and attribute have a different number of elements: {count} vs. "
-            f"{value.num_elements}"
-        )
-    given, wanted = value.element_type, _leaf(type_)
-    if isinstance(given, FloatType):
-        _verify_float(op, given, wanted)
-    elif isinstance(given, IntegerType) and not isinstance(wanted, IntegerType):
-        raise op.error("expected integer element type for integer elements attribute")
-
-
-def _has_scalable(type_: Type) -> bool:
+def has_scalable(type_: Type) -> bool:
+    """Return whether the vectors in arrays are scalable."""
     while isinstance(type_, LLVMArrayType):
         type_ = type_.element_type
     return isinstance(type_, VectorType) and type_.is_scalable
 
 
-def _count(type_: Type) -> int:
+def count_of(type_: Type) -> int:
+    """Return the number of elements of arrays and vectors in one another."""
     count = 1
     while isinstance(type_, VectorType | LLVMArrayType):
         count *= type_.num_elements
@@ -182,10 +96,17 @@ def _count(type_: Type) -> int:
     return count
 
 
-def _leaf(type_: Type) -> Type:
+def leaf_of(type_: Type) -> Type:
+    """Return the type of these elements."""
     while isinstance(type_, VectorType | LLVMArrayType):
         type_ = type_.element_type
     return type_
+
+
+def verify_array_constant(op: MlirConstantOp) -> None:
+    """Verify arrays in arrays, down to structures."""
+    if isinstance(op.value, ArrayAttr) and isinstance(op.res.type, LLVMArrayType):
+        _verify_array(op, op.res.type, op.value, 0)
 
 
 def _verify_array(

@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from yods import Attribute, Operation, OperationParser, OperationPrinter, Type, Value
-    from yods.interfaces.symbol_tables import SymbolTables
 
 # Passes and canonicalisation are loaded when they are first asked for.
 expand_strided_metadata = pass_in("yods_defs.memref.hooks.expansion", "expand_strided_metadata")
@@ -316,18 +315,6 @@ def infer_distinct_objects(op: ops.DistinctObjectsOp) -> list[Type]:
 
 
 # Globals.
-
-
-def verify_get_global(op: ops.GetGlobalOp, tables: SymbolTables) -> None:
-    name = op.name_.root
-    found = tables.lookup_nearest(op, op.name_)
-    if not isinstance(found, ops.GlobalOp):
-        raise op.error(f"'{name}' does not reference a valid global memref")
-    if found.type.value is not op.result.type:
-        raise op.error(
-            f"result type '{op.result.type}' does not match type '{found.type.value}' of "
-            f"the global memref @{name}"
-        )
 
 
 # Casts.

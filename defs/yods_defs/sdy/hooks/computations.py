@@ -10,11 +10,8 @@ from itertools import pairwise
 
 from yods.builtin.types import DYNAMIC, RankedTensorType, ShapedType
 from yods.hints import TYPE_CHECKING, Any
-from yods.ir.value import BlockArgument
 from yods_defs.sdy.hooks import meshes
-from yods_dialects.func.ops import CallOp, FuncOp
 from yods_dialects.sdy.attributes import DimensionShardingAttr, TensorShardingAttr
-from yods_dialects.sdy.interfaces import ShardableDataFlowOpInterface
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -31,56 +28,9 @@ if TYPE_CHECKING:
 
 
 def verify_sharding_of_result(op: Any, tables: SymbolTables) -> None:
-    """A sharding constraint's, or a reshard's."""
-    meshes.verify_sharding(op.sharding, op.result.type, op, op.error)
-
-
-# Edges.
-
-
-def verify_data_flow_edge(op: ops.DataFlowEdgeOp, tables: SymbolTables) -> None:
-    """It alone uses its operand, which is no result of an operation that has a sharding.
-
-    Source: Shardy, `DataFlowEdgeOp::verifySymbolUses`.
-    """
-    _verify_static(op, op.result.type)
-    if not op.input.has_one_use:
-        raise op.error("expected input of sdy.data_flow_edge to have a single user")
-    owner: Any = op.input.defining_op
-    if (
-        owner is not None
-        and owner.name.startswith("sdy.")
-        and not isinstance(owner, ShardableDataFlowOpInterface)
-    ):
-        raise op.error(
-            "expected input of sdy.data_flow_edge to not be defined by an SdyDialect op (other "
-            "than an sdy.named_computation)."
-        ).note("sdy op defining the input of the sdy.data_flow_edge", owner._location)
+    """A sharding constraint's, or a reshard's; an edge need have none."""
     if op.sharding is not None:
         meshes.verify_sharding(op.sharding, op.result.type, op, op.error)
-
-
-def verify_func_data_flow_edge(op: ops.FuncDataFlowEdgeOp, tables: SymbolTables) -> None:
-    """It alone uses its operand, an argument of a function or result of a call.
-
-    Source: Shardy, `FuncDataFlowEdgeOp::verifySymbolUses`.
-    """
-    _verify_static(op, op.result.type)
-    value = op.operand
-    if not value.has_one_use:
-        raise op.error("expected operand of sdy.func_data_flow_edge to have a single user")
-    if isinstance(value, BlockArgument):
-        if not isinstance(value.owner.parent_op, FuncOp):
-            raise op.error(
-                "expected operand of sdy.func_data_flow_edge to be a block argument of a func op."
-            )
-    elif not isinstance(value.defining_op, CallOp):
-        raise op.error("expected operand of sdy.func_data_flow_edge to be a result of call op.")
-
-
-def _verify_static(op: Operation, type_: Type) -> None:
-    if not (isinstance(type_, ShapedType) and type_.has_static_shape):
-        raise op.error(f"expected {op.name} to have a static-shaped result. type: '{type_}'")
 
 
 # Named computations.
@@ -98,22 +48,7 @@ def infer_named_computation(op: ops.NamedComputationOp) -> list[Type]:
 
 
 def verify_named_computation(op: ops.NamedComputationOp, tables: SymbolTables) -> None:
-    """The region takes the operands as they are; shardings fit them.
-
-    Source: Shardy, `NamedComputationOp::verifySymbolUses`.
-    """
-    arguments = op.body.blocks[0].arguments
-    if len(arguments) != len(op.operands):
-        raise op.plain_error(
-            "number of block arguments must match the number of operands: "
-            f"{len(arguments)} != {len(op.operands)}"
-        )
-    for number, (inner, outer) in enumerate(zip(arguments, op.operands, strict=True)):
-        if inner.type is not outer.type:
-            raise op.plain_error(
-                f"expected the type of the {number}'th block argument to match the type of the "
-                f"corresponding operand: '{inner.type}' vs '{outer.type}'"
-            )
+    """The shardings fit the operands and results."""
     _verify_named_shardings(op, "in_shardings", op.in_shardings, op.operands)
     _verify_named_shardings(op, "out_shardings", op.out_shardings, op.results)
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from itertools import islice
 
-from yods.builtin.attributes import SymbolRefAttr
 from yods.builtin.elements import DenseElementsAttr
 from yods.builtin.queries import with_element_type
 from yods.builtin.types import DYNAMIC, MemRefType, TupleType
@@ -20,9 +19,7 @@ from yods.text.parameters import DOUBLE
 from yods_defs.stablehlo.hooks import shapes
 from yods_defs.stablehlo.hooks.inference import fits_inferred_types, least_specific_type
 from yods_defs.stablehlo.hooks.shapes import bounds_of
-from yods_dialects.func.ops import FuncOp
 from yods_dialects.stablehlo import attributes, enums, ops
-from yods_dialects.stablehlo.attributes import ReplicaGroupMeshAxesAttr
 from yods_dialects.stablehlo.types import FutureType
 
 if TYPE_CHECKING:
@@ -41,7 +38,6 @@ if TYPE_CHECKING:
     )
     from yods.builtin.attributes import IntegerAttr
     from yods.builtin.types import RankedTensorType
-    from yods.interfaces.symbol_tables import SymbolTables
 
     #: Makes the error with a message, at an offset or at the next token.
     Report: TypeAlias = Callable[..., ParseError]
@@ -116,29 +112,9 @@ def infer_async_start(op: ops.AsyncStartOp) -> list[Type]:
 _COMPOSITE_NAME = "^[a-zA-Z][a-zA-Z0-9_]*([.][a-zA-Z0-9_$]+)+$"
 
 
-def verify_composite(op: ops.CompositeOp, tables: SymbolTables) -> None:
-    """Source: TypeInference.cpp, `verifyCompositeOp`."""
-    if re.search(_COMPOSITE_NAME, op.name_.value) is None:
-        raise op.plain_error(
-            "name must be a valid namespaced op name, i.e. it must match the following regular "
-            f'expression: {_COMPOSITE_NAME} e.g. "my_namespace.my_op"'
-        )
-    function = tables.lookup_nearest(op, op.decomposition)
-    if not isinstance(function, FuncOp):
-        raise op.plain_error(f"'{op.decomposition.root}' does not reference a valid function")
-    type_: Any = function.function_type.value
-    _check_same(op, "operand", _types(op.operands), type_.inputs)
-    _check_same(op, "result", _types(op.results), type_.results)
-
-
-def _check_same(op: Operation, what: str, types: Sequence[Type], expected: Sequence[Type]) -> None:
-    if len(types) != len(expected):
-        raise op.plain_error(f"has {len(types)} {what}(s), but decomposition has {len(expected)}")
-    for index, (type_, other) in enumerate(zip(types, expected, strict=True)):
-        if type_ is not other:
-            raise op.plain_error(
-                f"{what} at index {index} has type '{type_}', but decomposition has type '{other}'"
-            )
+def is_composite_name(name: str) -> bool:
+    """Return whether it is a name in a namespace."""
+    return re.search(_COMPOSITE_NAME, name) is not None
 
 
 def effects_of_custom_call(op: ops.CustomCallOp) -> tuple[MemoryEffect, ...]:
@@ -232,16 +208,6 @@ def wrong_groups(groups: Attribute, same_size: bool, global_ids: bool, size: int
     if same_size and size and (shape[0] == 0 or shape[1] != size):
         return f"group size of replica_groups must be {size}"
     return None
-
-
-def verify_mesh_symbol(op: Any, tables: SymbolTables) -> None:
-    """Source: StablehloOps.cpp, `ReplicaGroupMeshAxesAttr::verifySymbolUses`."""
-    groups = op.replica_groups
-    if not isinstance(groups, ReplicaGroupMeshAxesAttr):
-        return
-    mesh = groups.mesh
-    if isinstance(mesh, SymbolRefAttr) and tables.lookup_nearest(op, mesh) is None:
-        raise op.error(f"replica_groups: mesh symbol '{mesh.root}' not found")
 
 
 # Collectives.

@@ -49,6 +49,16 @@ def operations_in(region: Region) -> Iterable[Operation]:
     return () if block is None else block.operations
 
 
+def last_of(region: Region) -> Operation:
+    """Return the operation with which a region ends."""
+    return region.blocks[0].operations[-1]
+
+
+def is_isolated(op: Operation) -> bool:
+    """Return whether it uses nothing from around it."""
+    return isinstance(op, IsolatedFromAbove)
+
+
 def annotated(op: FunctionOpInterface, number: int, name: str) -> bool:
     """Whether an argument of a function carries an attribute."""
     given: Any = op.all_argument_attributes
@@ -81,79 +91,6 @@ def wrong_end(end: Operation, types: Sequence[Type]) -> str | None:
                 f"corresponding parent op result ('{value.type}' vs '{type_}')"
             )
     return None
-
-
-def _implement(op: Operation, region: Region, interface: type, what: str) -> None:
-    for child in operations_in(region):
-        if not isinstance(child, interface):
-            raise op.error(f"expected {what} to implement {interface.__name__}").note(
-                "op without interface", child.location
-            )
-
-
-def verify_apply_patterns(op: ops.ApplyPatternsOp) -> None:
-    _implement(op, op.patterns, interfaces.PatternDescriptorOpInterface, "children ops")
-
-
-def verify_cast_and_call(op: ops.FuncCastAndCallOp) -> None:
-    _implement(op, op.conversions, interfaces.TypeConverterBuilderOpInterface, "children ops")
-    if op.function is None and op.function_name is None:
-        raise op.error("expected a function handle or name to call")
-    if op.function is not None and op.function_name is not None:
-        raise op.error("function handle and name are mutually exclusive")
-
-
-def verify_apply_conversion_patterns(op: ops.ApplyConversionPatternsOp) -> None:
-    if len(op.regions) not in (1, 2):
-        raise op.error("expected 1 or 2 regions")
-    _implement(
-        op, op.patterns, interfaces.ConversionPatternDescriptorOpInterface, "pattern children ops"
-    )
-    if len(op.regions) == 1:
-        return
-    converters = list(operations_in(op.regions[1]))
-    if len(converters) != 1:
-        raise op.error("expected exactly one op in default type converter region")
-    (converter,) = converters
-    if not isinstance(converter, interfaces.TypeConverterBuilderOpInterface):
-        raise op.error(
-            "expected default converter child op to implement TypeConverterBuilderOpInterface"
-        ).note("op without interface", converter.location)
-    for child in operations_in(op.patterns):
-        if isinstance(child, ops.ApplyConversionPatternsDialectToLlvmOp):
-            _verify_to_llvm(child, converter)
-
-
-def _verify_to_llvm(op: Operation, converter: interfaces.TypeConverterBuilderOpInterface) -> None:
-    if converter.get_type_converter_type() != "LLVMTypeConverter":
-        raise op.error("expected LLVMTypeConverter")
-
-
-def verify_match_structured(op: ops.MatchStructuredOp) -> None:
-    body = op.body_region.blocks[0]
-    if len(body.arguments) != 1:
-        raise op.error("expected one body argument")
-    if not isinstance(body.arguments[0].type, interfaces.TransformHandleTypeInterface):
-        raise op.error("expected body argument to implement TransformHandleTypeInterface")
-    end = body.operations[-1]
-    for child in body.operations:
-        if child is not end and not isinstance(child, interfaces.MatchOpInterface):
-            raise op.error("expects nested operations to implement MatchOpInterface").note(
-                "offending operation", child.location
-            )
-
-
-def verify_replace(op: ops.StructuredReplaceOp) -> None:
-    if len(op.bodyRegion.blocks) != 1:
-        raise op.error("expected one block")
-    children = op.bodyRegion.blocks[0].operations
-    if len(children) != 1:
-        raise op.error("expected one operation in block")
-    child = children[0]
-    if child.operands:
-        raise child.error("expected replacement without operands")
-    if child.regions and not isinstance(child, IsolatedFromAbove):
-        raise child.error("expect op that is isolated from above")
 
 
 def verify_num_associations(op: ops.NumAssociationsOp) -> None:

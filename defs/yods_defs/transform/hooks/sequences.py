@@ -6,11 +6,9 @@ PDLExtensionOps.cpp and TuneExtensionOps.cpp; the messages are MLIR's.
 
 from __future__ import annotations
 
-from itertools import zip_longest
-
 from yods.builtin.attributes import StringAttr, SymbolRefAttr, UnitAttr
 from yods.hints import TYPE_CHECKING, Any
-from yods.interfaces.call import CallOpInterface, verify_operands_of_callee
+from yods.interfaces.call import CallOpInterface
 from yods.interfaces.function import FunctionOpInterface
 from yods.interfaces.symbol_tables import lookup_nearest_symbol_from
 from yods.ir.operation import UnregisteredOperation
@@ -29,7 +27,7 @@ from yods_defs.transform.hooks.checks import (
     wrong_end,
 )
 from yods_dialects.transform import ops
-from yods_dialects.transform.interfaces import TransformHandleTypeInterface, TransformOpInterface
+from yods_dialects.transform.interfaces import TransformOpInterface
 from yods_dialects.transform.traits import PossibleTopLevelTransformOpTrait
 
 if TYPE_CHECKING:
@@ -97,40 +95,18 @@ def _around(op: Operation, cls: Any) -> Any:
     return next((each for each in ancestors(op) if isinstance(each, cls)), None)
 
 
-def verify_possible_top_level(op: Operation) -> None:
-    """The first region begins with the payload, as a handle of operations."""
-    if not op.regions:
-        raise op.error("expects at least one region")
-    if len(op.regions[0].blocks) != 1:
-        raise op.error("expects a single-block region")
-    arguments = op.regions[0].blocks[0].arguments
-    if not arguments:
-        raise op.error("expects the entry block to have at least one argument")
-    if not isinstance(arguments[0].type, TransformHandleTypeInterface):
-        raise op.error(
-            "expects the first entry block argument to be of type implementing "
-            "TransformHandleTypeInterface"
-        )
-    if op.operands and op.operands[0].type is not arguments[0].type:
-        raise op.error("expects the type of the block argument to match the type of the operand")
-    for argument in arguments[1:]:
-        if not isinstance(argument.type, TYPE_INTERFACES):
-            raise op.error(
-                "expects trailing entry block arguments to be of type implementing "
-                "TransformHandleTypeInterface, TransformValueHandleTypeInterface or "
-                "TransformParamTypeInterface"
-            ).note(f"argument #{argument.index} does not")
-    outer = _around(op, PossibleTopLevelTransformOpTrait)
-    if outer is not None and len(op.operands) != len(arguments):
-        raise op.error("expects operands to be provided for a nested op").note(
-            "nested in another possible top-level op", outer.location
-        )
+def top_level_around(op: Operation) -> Operation | None:
+    """Return the closest operation around `op` that may stand outside of others."""
+    found: Operation | None = _around(op, PossibleTopLevelTransformOpTrait)
+    return found
+
+
+def is_handle(type_: Type) -> bool:
+    """Return whether it is a type of handles or parameters."""
+    return isinstance(type_, TYPE_INTERFACES)
 
 
 def verify_sequence(op: ops.SequenceOp) -> None:
-    verify_possible_top_level(op)
-    if op.root is None and op.extra_bindings:
-        raise op.error("does not expect extra operands when used as top-level")
     body = op.body.blocks[0]
     for argument in body.arguments:
         _once(argument, op.error, f"block argument #{argument.index}")
@@ -161,57 +137,7 @@ def _yields(op: Operation, end: Operation, message: str) -> None:
         raise op.error(message).note("terminator", end.location)
 
 
-def verify_alternatives(op: ops.AlternativesOp) -> None:
-    verify_possible_top_level(op)
-    for region in op.alternatives:
-        _yields(
-            op,
-            region.blocks[0].operations[-1],
-            "expects terminator operands to have the same type as results of the operation",
-        )
-
-
-def verify_foreach(op: ops.ForeachOp) -> None:
-    body = op.body.blocks[0]
-    if len(body.arguments) < len(op.targets):
-        raise no_effects(op, len(body.arguments))
-    for target, argument in zip_longest(op.targets, body.arguments):
-        if target is None or argument is None:
-            raise op.error("expects the same number of targets as the body has block arguments")
-        if target.type is not argument.type:
-            raise op.error(
-                "expects co-indexed targets and the body's block arguments to have the same "
-                "op/value/param type"
-            )
-    for result, value in zip_longest(op.results, body.operations[-1].operands):
-        if result is None or value is None:
-            raise op.error(
-                "expects the same number of results as the yield terminator has operands"
-            )
-        if result.type is not value.type:
-            raise op.error(
-                "expects co-indexed results and yield operands to have the same op/value/param type"
-            )
-
-
-def verify_tune_alternatives(op: ops.TuneAlternativesOp) -> None:
-    for region in op.alternatives:
-        end = region.blocks[0].operations[-1]
-        if not isinstance(end, ops.YieldOp):
-            raise op.error(f"expected '{ops.YieldOp.NAME}' as terminator")
-        message = wrong_end(end, [value.type for value in op.results])
-        if message is not None:
-            raise end.error(message)
-    number = op.selected_region_attr
-    if number is not None and not 0 <= number.value < len(op.regions):
-        raise op.error(
-            f"'selected_region' attribute specifies region at index {number.value} while op has "
-            f"only {len(op.regions)} regions"
-        )
-
-
 def verify_with_pdl_patterns(op: ops.WithPdlPatternsOp) -> None:
-    verify_possible_top_level(op)
     top: Operation | None = None
     for child in op.body.blocks[0].operations:
         if child.name == "pdl.pattern":
@@ -292,42 +218,8 @@ def verify_include(op: ops.IncludeOp) -> None:
 
 
 def verify_included(op: ops.IncludeOp, tables: SymbolTables) -> None:
-    """Verify that the target is a named sequence of matching types."""
-    callee = tables.lookup_nearest(op, op.target)
-    if not isinstance(callee, ops.NamedSequenceOp):
-        raise op.error("does not reference a named transform sequence")
-    if len(callee.argument_types) != len(op.operands):
-        raise op.plain_error("incorrect number of operands for callee")
-    verify_operands_of_callee(op, callee.argument_types)
-    if len(callee.result_types) != len(op.results):
-        raise op.plain_error("incorrect number of results for callee")
-    for number, (value, type_) in enumerate(zip(op.results, callee.result_types, strict=True)):
-        if not same_interface(value.type, type_):
-            raise op.error(
-                f"type of result #{number} must implement the same transform dialect interface "
-                "as the corresponding callee result"
-            )
-    _verify_annotations(callee, called=True)
-
-
-def verify_collect_matching(op: ops.CollectMatchingOp, tables: SymbolTables) -> None:
-    """The matcher only reads one handle, and yields what the op gives."""
-    matcher = _function(op, op.matcher, tables, "matcher")
-    types = matcher.argument_types
-    if len(types) != 1 or not isinstance(types[0], TransformHandleTypeInterface):
-        raise op.plain_error("expected the matcher to take one operation handle argument")
-    if not annotated(matcher, 0, _READ_ONLY):
-        raise op.plain_error("expected the matcher argument to be marked readonly")
-    if len(matcher.result_types) != len(op.results):
-        raise op.plain_error(
-            f"expected the matcher to yield as many values as op has results ({len(op.results)}), "
-            f"got {len(matcher.result_types)}"
-        )
-    for number, (type_, value) in enumerate(zip(matcher.result_types, op.results, strict=True)):
-        if not same_interface(type_, value.type):
-            raise op.plain_error(
-                f"mismatching type interfaces for matcher result and op result #{number}"
-            )
+    """Verify that the sequence says what becomes of its arguments."""
+    _verify_annotations(tables.lookup_nearest(op, op.target), called=True)
 
 
 def _function(op: Operation, name: Attribute, tables: SymbolTables, what: str) -> Any:

@@ -110,7 +110,7 @@ def _op(c: comparison.Comparison, old: OpDef, new: OpDef) -> None:
             _constraint(c, new, shown, was.constraint, value.constraint, value.span, ())
     _effects(c, old, new)
     _traits(c, old, new)
-    for section in ("verify", "inferable", "verify_regions"):
+    for section in ("verify", "inferable", "verify_regions", "verify_symbol_uses"):
         compare_checks(c, new, getattr(old, section), getattr(new, section), renames(old, new))
     for kind in ("verify", "verify_regions", "verify_symbol_uses"):
         if old.hook(kind) is not None and new.hook(kind) is None:

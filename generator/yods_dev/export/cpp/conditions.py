@@ -94,6 +94,8 @@ class Conditions:
     def _condition(self, check: CheckDef) -> list[str]:
         """The statements about one condition, whatever it stands in."""
         printer, asked = self.printer, check.asked or check
+        if check.elsewhere is not None:
+            raise Unspeakable("a note, or an error of another op")
         printer.partial = False
         holds, lines = printer.condition(asked.condition.root), []
         # A message is made by itself, but not within something.

@@ -181,6 +181,7 @@ class InterfaceUses(DataClass):
         kinds = [hook.kind for hook in op.hooks if hook.kind in _HOOKS]
         kinds += [_GAPS[gap.kind] for gap in op.gaps if gap.kind in _GAPS]
         kinds += ["infer"] if op.infer else []
+        kinds += ["verify_symbol_uses"] if op.verify_symbol_uses else []
         # Results that have their own names need no C++ for it.
         other = [name for name, text in op.result_names if text.source != name]
         kinds += ["result_names"] if other else []

@@ -197,7 +197,8 @@ class Operations(DataClass, frozen=False):
                 fields[row["flag"]] = "1"
         self._context.omit(*unsaid_checks("verifier", op.verify),
                            *unsaid_checks("inference", op.inferable),
-                           *unsaid_checks("region verifier", op.verify_regions))  # fmt: skip
+                           *unsaid_checks("region verifier", op.verify_regions),
+                           *unsaid_checks("symbol verifier", op.verify_symbol_uses))  # fmt: skip
 
     def _format(self, op: operations.OpDef, text: str) -> str:
         """An assembly format; `yods_support.h` reads cases of another dialect's enums."""

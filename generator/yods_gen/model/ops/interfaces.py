@@ -95,10 +95,12 @@ class Part(Printed):
 
 
 class VerifySymbolUses(Printed):
-    """`verify_symbol_uses`: a hook checks the op's symbol references."""
+    """`verify_symbol_uses`: conditions and a hook check the op's symbol references."""
 
     tables: PyExpr
-    call: PyExpr
+    bindings: tuple[Binding, ...]
+    asked: tuple[Statement, ...]
+    call: PyExpr | None
     name: str = "verify_symbol_uses"
 
 
@@ -356,12 +358,20 @@ def _given_operands(context: OpContext, class_: PyExpr, group: Group | None, bef
 
 
 def _symbol_uses(context: OpContext) -> VerifySymbolUses | None:
+    scope, checks = context.scope, context.op.verify_symbol_uses
     hook = context.op.hook("verify_symbol_uses")
-    if hook is None:
+    if hook is None and not checks:
         return None
+    locals_ = Locals(("tables", "violated", "message"))
+    bound, bindings = context.bound(check_names(checks), locals_)
+    call = None
+    if hook is not None:
+        call = scope.hook_call(hook, ("op", SELF), ("tables", python.local("tables")))
     return VerifySymbolUses(
-        context.scope.name("yods.interfaces.symbol_tables", "SymbolTables", "typing"),
-        context.scope.hook_call(hook, ("op", SELF), ("tables", python.local("tables"))),
+        scope.name("yods.interfaces.symbol_tables", "SymbolTables", "typing"),
+        bindings,
+        conditions(scope, checks, bound, context.known, SELF, locals_),
+        call,
     )
 
 
