@@ -1894,7 +1894,7 @@ class LaunchFuncOp(Operation, AttrSizedOperandSegments, AsyncOpInterface, Symbol
                     found: Any = tables.lookup_nearest(module, kernel)
                     if found is None:
                         raise self.error(f"kernel function '{kernel}' is undefined")
-                    if not isinstance(found, FunctionOpInterface):
+                    if not hooks.is_function(found):
                         raise self.error(f"referenced kernel '{kernel}' is not a function").note(
                             "see the kernel definition here", found.location
                         )

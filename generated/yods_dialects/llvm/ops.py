@@ -8658,7 +8658,7 @@ class MlirIfuncOp(Operation, SymbolOpInterface, SymbolUserOpInterface):
         address_space: Any = self._address_space
         said = "resolver must be a definition"
         try:
-            found: Any = hooks.behind_aliases(tables.lookup_nearest(self, resolver))
+            found: Any = hooks.resolved_alias(tables.lookup_nearest(self, resolver))
             given: Any = resolver_type.value
             if not (found is not None and found.name == "llvm.func"):
                 raise self.error("must have a function resolver")

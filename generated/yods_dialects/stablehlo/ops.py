@@ -1653,6 +1653,40 @@ class CaseOp(
         verify_single_block_implicit_terminator(self, "stablehlo.return")
 
     def infer_return_types(self) -> Sequence[Type] | None:
+        try:
+            try:
+                violated = rank(self.operands[0].type) != 0
+            except EVALUATION_ERRORS:
+                violated = True
+            if violated:
+                try:
+                    message = f"operand should be rank 0 tensor but got rank {rank(self.operands[0].type)}"
+                except EVALUATION_ERRORS:
+                    message = "operand should be rank 0 tensor but got rank ?"
+                raise self.plain_error(message)
+            if not len(self.regions) > 0:
+                raise self.plain_error("expect at least one branch")
+            if not all(len(each.blocks) > 0 for each in self.regions):
+                raise self.plain_error("expect non-empty region")
+            try:
+                made: Any = hooks.last_types(self.regions[0])
+                for i, region in enumerate(self.regions):
+                    count: Any = len(region.blocks[0].arguments)
+                    others: Any = hooks.last_types(region)
+                    if count != 0:
+                        raise self.plain_error(
+                            f"branch {i} must have 0 arguments, but found {count}"
+                        )
+                    if not hooks.fits_inferred_types(made, others):
+                        raise self.plain_error(
+                            f"branch 0 and branch {i} have mismatched return types: {hooks.quoted(made)} vs {hooks.quoted(others)}"
+                        )
+            except EVALUATION_ERRORS:
+                raise self.plain_error("branch ? must have 0 arguments, but found ?") from None
+        except InvalidParameters:
+            raise
+        except EVALUATION_ERRORS:
+            return None
         return hooks.infer_branches(self)
 
     @staticmethod
@@ -5471,6 +5505,40 @@ class IfOp(
         verify_single_block_implicit_terminator(self, "stablehlo.return")
 
     def infer_return_types(self) -> Sequence[Type] | None:
+        try:
+            try:
+                violated = rank(self.operands[0].type) != 0
+            except EVALUATION_ERRORS:
+                violated = True
+            if violated:
+                try:
+                    message = f"operand should be rank 0 tensor but got rank {rank(self.operands[0].type)}"
+                except EVALUATION_ERRORS:
+                    message = "operand should be rank 0 tensor but got rank ?"
+                raise self.plain_error(message)
+            if not len(self.regions) > 0:
+                raise self.plain_error("expect at least one branch")
+            if not all(len(each.blocks) > 0 for each in self.regions):
+                raise self.plain_error("expect non-empty region")
+            try:
+                made: Any = hooks.last_types(self.regions[0])
+                for i, region in enumerate(self.regions):
+                    count: Any = len(region.blocks[0].arguments)
+                    others: Any = hooks.last_types(region)
+                    if count != 0:
+                        raise self.plain_error(
+                            f"branch {i} must have 0 arguments, but found {count}"
+                        )
+                    if not hooks.fits_inferred_types(made, others):
+                        raise self.plain_error(
+                            f"branch 0 and branch {i} have mismatched return types: {hooks.quoted(made)} vs {hooks.quoted(others)}"
+                        )
+            except EVALUATION_ERRORS:
+                raise self.plain_error("branch ? must have 0 arguments, but found ?") from None
+        except InvalidParameters:
+            raise
+        except EVALUATION_ERRORS:
+            return None
         return hooks.infer_branches(self)
 
     @staticmethod

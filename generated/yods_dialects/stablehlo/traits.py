@@ -32,7 +32,14 @@ class CompatibleOperandsAndResultElementType(OpTrait):
     @staticmethod
     def verify_trait(op_: Any) -> None:
         """Check an op that has this trait; raises OperationError."""
-        hooks.verify_compatible_element_types(op_)
+        try:
+            types: Any = [value.type for value in op_.operands + op_.results]
+            if not all(hooks.compatible_elements(each, types[0]) for each in types):
+                raise op_.error("requires compatible element types for all operands and results")
+        except EVALUATION_ERRORS:
+            raise op_.error(
+                "requires compatible element types for all operands and results"
+            ) from None
 
 
 class CompatibleOperandsAndResultType(OpTrait):
@@ -43,7 +50,12 @@ class CompatibleOperandsAndResultType(OpTrait):
     @staticmethod
     def verify_trait(op_: Any) -> None:
         """Check an op that has this trait; raises OperationError."""
-        hooks.verify_compatible_types(op_)
+        try:
+            types: Any = [value.type for value in op_.operands + op_.results]
+            if not all(hooks.compatible_types(each, types[0]) for each in types):
+                raise op_.error("requires compatible types for all operands and results")
+        except EVALUATION_ERRORS:
+            raise op_.error("requires compatible types for all operands and results") from None
 
 
 class CompatibleOperandsElementType(OpTrait):
@@ -54,7 +66,12 @@ class CompatibleOperandsElementType(OpTrait):
     @staticmethod
     def verify_trait(op_: Any) -> None:
         """Check an op that has this trait; raises OperationError."""
-        hooks.verify_compatible_operand_element_types(op_)
+        try:
+            types: Any = [value.type for value in op_.operands]
+            if not all(hooks.compatible_elements(each, types[0]) for each in types):
+                raise op_.error("requires compatible element types for all operands")
+        except EVALUATION_ERRORS:
+            raise op_.error("requires compatible element types for all operands") from None
 
 
 class PairwiseSameOperandAndResultElementType(OpTrait):

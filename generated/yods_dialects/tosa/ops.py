@@ -5061,7 +5061,26 @@ class VariableReadOp(Operation):
         self._build_from(name_, output1, **common)
 
     def verify_op(self) -> None:
-        hooks.verify_variable_read(self)
+        output1 = self._results[0]
+        name_: Any = self._name_
+        of: Any = output1.type
+        what: Any = "'output1'"
+        table: Any = hooks.table_around(self)
+        if table is not None:
+            found: Any = hooks.variable_in(table, name_.value)
+            if not (found is not None and found.name == "tosa.variable"):
+                raise self.error(f"'{name_.value}' has not been declared by 'tosa.variable'")
+            stated: Any = hooks.declared_type(found)
+            first: Any = element_type_of(of)
+            second: Any = element_type_of(stated)
+            if first is not second:
+                raise self.error(
+                    f"require same element type for {what} ('{first}') and the input tensor ('{second}')"
+                )
+            if not compatible_shape(of, stated):
+                raise self.error(
+                    f"require same shapes for {what} ('{of}') and the input tensor ('{stated}')"
+                )
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5097,7 +5116,26 @@ class VariableWriteOp(Operation):
         self._build_from(input1, name_, **common)
 
     def verify_op(self) -> None:
-        hooks.verify_variable_write(self)
+        input1 = self._operands[0]
+        name_: Any = self._name_
+        of: Any = input1.type
+        what: Any = "'input1'"
+        table: Any = hooks.table_around(self)
+        if table is not None:
+            found: Any = hooks.variable_in(table, name_.value)
+            if not (found is not None and found.name == "tosa.variable"):
+                raise self.error(f"'{name_.value}' has not been declared by 'tosa.variable'")
+            stated: Any = hooks.declared_type(found)
+            first: Any = element_type_of(of)
+            second: Any = element_type_of(stated)
+            if first is not second:
+                raise self.error(
+                    f"require same element type for {what} ('{first}') and the input tensor ('{second}')"
+                )
+            if not compatible_shape(of, stated):
+                raise self.error(
+                    f"require same shapes for {what} ('{of}') and the input tensor ('{stated}')"
+                )
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

@@ -50,7 +50,7 @@ class AskedDef(DataClass):
 
 
 class ElsewhereDef(DataClass):
-    """What a condition reports beside its message.
+    """Reports of other ops, and a note beside the message of a condition.
 
     Attributes:
         at: The op that is reported, where it is another one.

@@ -77,7 +77,7 @@ class _Conditions:
                     yield checks.check_def(condition, message, plain, around + more, elsewhere)
 
     def _elsewhere(self, raw: RawCondition, scope: Scope) -> checks.ElsewhereDef | None:
-        """What a row says of other ops, or in a note."""
+        """The reports of a row about other ops, and its note."""
         if raw.at is None and raw.note is None:
             return None
         at, place = (

@@ -15,6 +15,7 @@ from yods_gen.library.checks import resolve_checks
 from yods_gen.library.reserved_names import OPERATION_NAMES
 from yods_gen.library.use import Declared, Table, first_span
 from yods_gen.load.raw_interfaces import RawTrait
+from yods_gen.records import replace
 
 if TYPE_CHECKING:
     pass
@@ -125,7 +126,7 @@ class TraitTable(Table[_Entry, UserTraitDef]):
         self._check_target(entry)
         names = {"self": read(entry.on)}
         names |= {p.name.value: read(_KINDS[p.kind.value]) for p in raw.parameters}
-        scope = self._library.scope(names)
+        scope = replace(self._library.scope(names), hooks=entry.hooks_module or "")
         checks: tuple[CheckDef, ...] = resolve_checks(self._library, raw.verify, scope)
         hooks: tuple[HookDef, ...] = ()
         if raw.hook is not None:

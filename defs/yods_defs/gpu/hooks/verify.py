@@ -16,6 +16,7 @@ from yods.builtin.ops import ModuleOp
 from yods.builtin.strided import strides_and_offset
 from yods.builtin.types import I32, FloatType, IntegerType, MemRefType
 from yods.hints import TYPE_CHECKING, Any
+from yods.interfaces.function import FunctionOpInterface
 from yods.interfaces.side_effects import Speculatability
 from yods.interfaces.symbol_tables import is_symbol_table
 from yods.ir.attribute_map import attribute_of
@@ -126,6 +127,11 @@ def module_around(op: Operation) -> ModuleOp | None:
     while around is not None and not isinstance(around, ModuleOp):
         around = around.parent_op
     return around
+
+
+def is_function(op: Operation) -> bool:
+    """Return whether an operation is a function."""
+    return isinstance(op, FunctionOpInterface)
 
 
 def is_marked(op: Operation, name: str) -> bool:

@@ -233,7 +233,7 @@ def addresses(op: Operation) -> list[ops.MlirAddressofOp]:
     return [each for each in inside if isinstance(each, ops.MlirAddressofOp)]
 
 
-def behind_aliases(op: Operation | None) -> Operation | None:
+def resolved_alias(op: Operation | None) -> Operation | None:
     """Return what an operation is an alias of, by way of others; itself where it is none."""
     seen: set[Operation] = set()
     while isinstance(op, ops.MlirAliasOp) and op not in seen:

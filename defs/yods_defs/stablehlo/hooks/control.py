@@ -17,7 +17,7 @@ from yods.interfaces.side_effects import EffectKind, MemoryEffect
 from yods.ir.diagnostics import ParseError
 from yods.text.parameters import DOUBLE
 from yods_defs.stablehlo.hooks import shapes
-from yods_defs.stablehlo.hooks.inference import fits_inferred_types, least_specific_type
+from yods_defs.stablehlo.hooks.inference import least_specific_type
 from yods_defs.stablehlo.hooks.shapes import bounds_of
 from yods_dialects.stablehlo import attributes, enums, ops
 from yods_dialects.stablehlo.types import FutureType
@@ -63,27 +63,7 @@ def last_types(region: Region) -> list[Type]:
 
 
 def infer_branches(op: ops.IfOp | ops.CaseOp) -> list[Type]:
-    """Source: `inferConditionalOp`."""
-    rank = len(shapes.tensor_of(op.operands[0]).shape)
-    if rank:
-        raise op.plain_error(f"operand should be rank 0 tensor but got rank {rank}")
-    if not op.regions:
-        raise op.plain_error("expect at least one branch")
-    if not all(region.blocks for region in op.regions):
-        raise op.plain_error("expect non-empty region")
-    first = last_types(op.regions[0])
-    for number, region in enumerate(op.regions):
-        arguments = region.blocks[0].arguments
-        if arguments:
-            raise op.plain_error(
-                f"branch {number} must have 0 arguments, but found {len(arguments)}"
-            )
-        given = last_types(region)
-        if not fits_inferred_types(first, given):
-            raise op.plain_error(
-                f"branch 0 and branch {number} have mismatched return types: {quoted(first)} vs "
-                f"{quoted(given)}"
-            )
+    """The types that those of all branches fit."""
     branches = zip(*map(last_types, op.regions), strict=True)
     return [least_specific_type(op, types) for types in branches]
 

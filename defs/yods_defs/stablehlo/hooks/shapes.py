@@ -468,34 +468,6 @@ def compatible_types(first: Type, second: Type) -> bool:
     return compatible_elements(first, second)
 
 
-# Traits.
-
-
-def _types(op: Operation) -> tuple[Sequence[Type], Type | None]:
-    """All types of operands and results, and that which the others must fit."""
-    operands = [value.type for value in op.operands]
-    types = [*operands, *(value.type for value in op.results)]
-    return types, types[0] if types else None
-
-
-def verify_compatible_types(op: Operation) -> None:
-    types, expected = _types(op)
-    if expected is not None and not all(compatible_types(each, expected) for each in types):
-        raise op.error("requires compatible types for all operands and results")
-
-
-def verify_compatible_element_types(op: Operation) -> None:
-    types, expected = _types(op)
-    if expected is not None and not all(compatible_elements(each, expected) for each in types):
-        raise op.error("requires compatible element types for all operands and results")
-
-
-def verify_compatible_operand_element_types(op: Operation) -> None:
-    types = [value.type for value in op.operands]
-    if not all(compatible_elements(each, types[0]) for each in types):
-        raise op.error("requires compatible element types for all operands")
-
-
 def quantized(type_: Type) -> UniformType | None:
     """The quantized type of the elements, or of the type itself."""
     element = element_type_of(type_)

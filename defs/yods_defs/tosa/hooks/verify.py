@@ -8,7 +8,7 @@ from __future__ import annotations
 from yods.builtin import types as builtin
 from yods.builtin.attributes import FloatAttr, IntegerAttr
 from yods.builtin.elements import DenseElementsAttr
-from yods.builtin.queries import compatible_shape, element_type_of
+from yods.builtin.queries import element_type_of
 from yods.hints import TYPE_CHECKING, Any
 from yods.interfaces.symbol_tables import is_symbol_table, lookup_symbol_in
 from yods.ir.block import Region
@@ -86,23 +86,6 @@ def fits(a: Sequence[int], b: Sequence[int]) -> bool:
     )
 
 
-def verify_match(
-    op: Operation,
-    a: Type,
-    a_name: str,
-    b: Type,
-    b_name: str,
-) -> None:
-    """Source: `errorIfTypeOrShapeMismatch`."""
-    first, second = element_type_of(a), element_type_of(b)
-    if first is not second:
-        raise op.error(
-            f"require same element type for {a_name} ('{first}') and {b_name} ('{second}')"
-        )
-    if not compatible_shape(a, b):
-        raise op.error(f"require same shapes for {a_name} ('{a}') and {b_name} ('{b}')")
-
-
 def is_of_one(type_: Type) -> bool:
     """Whether a tensor holds one element, for all that is known."""
     return not isinstance(type_, builtin.RankedTensorType) or all(
@@ -168,30 +151,25 @@ def yielded(region: Region) -> tuple[Value[Any], ...] | None:
 # Variables.
 
 
-def verify_variable_read(op: ops.VariableReadOp) -> None:
-    """It is declared, with the type read."""
-    _verify_variable(op, op.output1.type, "'output1'")
-
-
-def verify_variable_write(op: ops.VariableWriteOp) -> None:
-    """It is declared, with the type written."""
-    _verify_variable(op, op.input1.type, "'input1'")
-
-
-def _verify_variable(op: ops.VariableReadOp | ops.VariableWriteOp, type_: Type, name: str) -> None:
+def table_around(op: Operation) -> Operation | None:
+    """Return the closest symbol table around an operation."""
     table = op.parent_op
     while table is not None and not is_symbol_table(table):
         table = table.parent_op
-    if table is None:
-        return
-    variable = lookup_symbol_in(table, op.name_.value)
-    if not isinstance(variable, VariableOp):
-        raise op.error(f"'{op.name_.value}' has not been declared by 'tosa.variable'")
+    return table
+
+
+def variable_in(table: Operation, name: str) -> Operation | None:
+    """Return what a symbol table has of that name."""
+    return lookup_symbol_in(table, name)
+
+
+def declared_type(variable: VariableOp) -> Type:
+    """Return the type of what a variable holds."""
     shape = variable.var_shape
     numbers: list[Any] = list(shape) if isinstance(shape, DenseElementsAttr) else []
     sizes = [builtin.DYNAMIC if number == -1 else number for number in numbers]
-    declared = builtin.RankedTensorType(sizes, variable.type.value)
-    verify_match(op, type_, name, declared, "the input tensor")
+    return builtin.RankedTensorType(sizes, variable.type.value)
 
 
 def accumulators(element: Type) -> Sequence[tuple[str, tuple[Type, ...]]]:
