@@ -11,13 +11,12 @@ import json
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, suppress
-from dataclasses import field
 from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
 from typing import Generic, Literal, TypeVar
 
-from yods_gen.records import DataClass
+from yods_gen.records import DataClass, field
 
 ODS_FORMS = Path(__file__).parent / "schema" / "ods.json"
 #: Findings about a name that is not known, or is written as in TableGen.

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import field
 from enum import Enum
 from itertools import pairwise
 from typing import assert_never, cast
@@ -46,7 +45,7 @@ from yods_gen.directives.variable import Variable, unqualified
 from yods_gen.errors import Located, Reporter, Span, quoted
 from yods_gen.expressions.tree import Expression
 from yods_gen.library.type_variables import bare_variable
-from yods_gen.records import DataClass
+from yods_gen.records import DataClass, field
 
 
 class TypeResolver(DataClass):

@@ -11,12 +11,11 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import field
 from pathlib import Path
 
 from yods_gen.errors import did_you_mean, listed
 from yods_gen.load.files import DIALECT_NAME, NO_BUFFERS, Buffers, definition_files, file_text
-from yods_gen.records import DataClass
+from yods_gen.records import DataClass, field
 from yods_gen.settings import Settings, placed
 
 _MENTION = re.compile(r"\b([A-Za-z][A-Za-z0-9_]*)\.(?=[A-Za-z_])")

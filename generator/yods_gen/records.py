@@ -10,15 +10,13 @@ compares, hashes and shows reads the fields by name.
 from __future__ import annotations
 
 import dataclasses
-import re
 from collections.abc import Callable, Iterable
 from functools import cache
-from keyword import iskeyword
 from operator import attrgetter, ge, gt, le, lt
 from reprlib import recursive_repr
-from typing import TYPE_CHECKING, Any, ClassVar, dataclass_transform
+from typing import TYPE_CHECKING, Any, dataclass_transform
 
-__all__ = ["DataClass", "Printed", "dataclass", "field_values", "replace"]
+__all__ = ["DataClass", "dataclass", "field", "field_values", "replace"]
 
 _MISSING = dataclasses.MISSING
 
@@ -73,8 +71,9 @@ field_values: Callable[[Any], Callable[[Any], Iterable[Any]]] = cache(_field_val
 
 # A type checker knows what becomes of a class by the name of the standard library's function.
 if TYPE_CHECKING:
-    from dataclasses import dataclass, replace
+    from dataclasses import dataclass, field, replace
 else:
+    field = dataclasses.field
     dataclass = _dataclass
     replace = _replace
 
@@ -207,17 +206,3 @@ def _stored(cls: Any, name: str, value: str, frozen: bool, known: dict[str, Any]
         return f"_set_{name}(_self, {value})"
     known["_set"] = object.__setattr__
     return f"_set(_self, {name!r}, {value})"
-
-
-class Printed(DataClass):
-    """Base of data classes for each of which templates have a macro, by its `kind`.
-
-    The kind is the name of the class in snake case, with `_` after a keyword.
-    """
-
-    kind: ClassVar[str]
-
-    def __init_subclass__(cls, **keywords: bool) -> None:
-        super().__init_subclass__(**keywords)
-        words = re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
-        cls.kind = f"{words}_" if iskeyword(words) else words

@@ -23,14 +23,13 @@ import sys
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import field
 from functools import lru_cache
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 from yods_gen.errors import CommandError, Span, closest, excerpt, listed, quoted
-from yods_gen.records import DataClass
+from yods_gen.records import DataClass, field
 from yods_gen.toml_places import loads, place_of
 from yods_gen.whole_files import cache_folder, only_mine, write_whole
 

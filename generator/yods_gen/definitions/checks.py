@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from itertools import groupby
 from typing import Literal, TypeAlias
 
@@ -15,7 +14,7 @@ from yods_gen.errors import Span
 from yods_gen.expressions import tree
 from yods_gen.expressions.functions import FUNCTIONS
 from yods_gen.expressions.tree import Expression, MessageDef
-from yods_gen.records import DataClass
+from yods_gen.records import DataClass, replace
 
 
 class EachDef(DataClass):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from typing import Literal
 
 from yods_gen.classes import ClassRef, DefinedClass, OfDialect, RuntimeClass
@@ -11,7 +10,7 @@ from yods_gen.definitions.gaps import Gap
 from yods_gen.errors import Span
 from yods_gen.expressions import tree
 from yods_gen.expressions.tree import Expression
-from yods_gen.records import DataClass
+from yods_gen.records import DataClass, replace
 
 _KEYWORD = re.compile(r"[A-Za-z_][A-Za-z0-9_$.]*", re.ASCII)
 

@@ -26,11 +26,8 @@ from yods_gen.directives.steps import (
     ALWAYS,
     CLS,
     SELF,
-    Assign,
-    Do,
     GroupStart,
     HandedArgument,
-    If,
     P,
     Steps,
     Write,
@@ -41,6 +38,7 @@ from yods_gen.directives.steps import (
 from yods_gen.errors import quoted
 from yods_gen.expressions import python
 from yods_gen.expressions.python import PyExpr
+from yods_gen.expressions.statements import Assign, Do, If
 
 _NONE = python.NONE
 

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager
-from dataclasses import field, replace
 from typing import Literal, Protocol, TypeAlias, assert_never
 
 from yods_gen.classes import ClassRef
@@ -23,7 +22,7 @@ from yods_gen.directives.steps import FunctionLocals, GroupStart, Spacing, Steps
 from yods_gen.errors import quoted
 from yods_gen.expressions import python
 from yods_gen.expressions.python import PyExpr
-from yods_gen.records import DataClass
+from yods_gen.records import DataClass, field, replace
 
 # What a format may name.
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Self
 
 from yods_gen.definitions.native_traits import snake_case
@@ -13,8 +12,6 @@ from yods_gen.directives import contexts, directive
 from yods_gen.directives.steps import (
     ALWAYS,
     SELF,
-    Assign,
-    Do,
     GroupStart,
     HandedArgument,
     P,
@@ -27,7 +24,8 @@ from yods_gen.directives.variable import Variable, find
 from yods_gen.errors import listed, quoted
 from yods_gen.expressions import python
 from yods_gen.expressions.python import PyExpr
-from yods_gen.records import DataClass
+from yods_gen.expressions.statements import Assign, Do
+from yods_gen.records import DataClass, replace
 
 #: The kind of an argument that is a string with an opening bracket.
 BRACKET = "bracket"

@@ -25,7 +25,6 @@ from yods_gen.directives.steps import (
     Expect,
     GroupStart,
     HandedArgument,
-    If,
     Outside,
     ReadClauses,
     Step,
@@ -39,6 +38,7 @@ from yods_gen.directives.variable import Variable, always_there, is_flag, set_fl
 from yods_gen.errors import quoted
 from yods_gen.expressions import python
 from yods_gen.expressions.python import PyExpr, local
+from yods_gen.expressions.statements import If
 from yods_gen.records import DataClass
 
 _PUNCTUATION = "_:,=<>()[]{}?+-*"

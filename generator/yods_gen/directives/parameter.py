@@ -21,11 +21,12 @@ from yods_gen.directives.contexts import (
     Value,
 )
 from yods_gen.directives.directive import Directive, Neighbour, Syntax, Token
-from yods_gen.directives.steps import CLS, SELF, Assign, GroupStart, If, P, Steps, Write
+from yods_gen.directives.steps import CLS, SELF, GroupStart, P, Steps, Write
 from yods_gen.directives.variable import Qualified, Variable, VariableKind, kind_of
 from yods_gen.errors import quoted
 from yods_gen.expressions import python
 from yods_gen.expressions.python import NONE, PyExpr, constant, local
+from yods_gen.expressions.statements import Assign, If
 from yods_gen.kinds import Dims
 
 

@@ -1,4 +1,4 @@
-"""Statements of generated parsers and printers; `templates/steps.jinja` prints each by its `kind`.
+"""Steps of generated parsers and printers: statements, those of them alone among these.
 
 A directive gives the steps that read or write it; a method is a sequence of steps.
 """
@@ -6,70 +6,50 @@ A directive gives the steps that read or write it; a method is a sequence of ste
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from typing import ClassVar, TypeAlias, assert_never
+from collections.abc import Callable, Iterator
+from typing import TypeAlias
 
 from yods_gen.expressions import python
 from yods_gen.expressions.python import PyExpr
-from yods_gen.records import DataClass, Printed
+from yods_gen.expressions.statements import (
+    Assign,
+    Do,
+    If,
+    Raise,
+    Return,
+    Statement,
+    Try,
+    bind,
+    block,
+    indented,
+)
+from yods_gen.records import DataClass
+
+Step: TypeAlias = Statement
+Steps: TypeAlias = tuple[Step, ...]
 
 #: The parser or printer, the class and the instance, in generated methods.
 P, CLS, SELF = PyExpr("p"), PyExpr("cls"), python.SELF
 ALWAYS = python.constant(True)
 
 
-class Expect(Printed):
+class Expect(Statement):
     """A literal must come next."""
 
     text: str
     is_word: bool
 
-
-class Assign(Printed):
-    """Variables, or one slot, get the value of an expression.
-
-    `annotation` is that of the last variable.
-    """
-
-    into: tuple[str, ...]
-    value: PyExpr
-    annotation: PyExpr | None = None
+    def lines(self) -> Iterator[str]:
+        yield str(called(f"expect{'_keyword' * self.is_word}", python.constant(self.text)))
 
 
-class ReadType(DataClass):
+class ReadType(Assign):
     """A variable gets the type that the text has, of class `asked` if there is one."""
 
-    into: tuple[str, ...]
-    value: PyExpr
-    annotation: PyExpr | None
-    asked: PyExpr | None
-
-    kind: ClassVar = "assign"
+    asked: PyExpr | None = None
 
 
-class Do(Printed):
-    """A call that reads or writes."""
-
-    call: PyExpr
-
-
-class If(Printed):
-    """Steps that depend on a test; either sequence may be empty."""
-
-    test: PyExpr
-    then: tuple[Step, ...]
-    otherwise: tuple[Step, ...] = ()
-
-
-class ForEach(Printed):
-    """A call for each item of a sequence."""
-
-    item: str
-    of: PyExpr
-    call: PyExpr
-
-
-class Outside(Printed):
+class Outside(Statement):
     """Steps within `with p.cyclic(…)`, whose answer is the variable `outside`.
 
     A mutable type holds its body in the text only outside of itself.
@@ -77,7 +57,11 @@ class Outside(Printed):
 
     cyclic: PyExpr
     outside: str
-    steps: tuple[Step, ...]
+    steps: Steps
+
+    def lines(self) -> Iterator[str]:
+        yield f"with {self.cyclic} as {self.outside}:"
+        yield from block(self.steps)
 
 
 class Clause(DataClass):
@@ -86,37 +70,29 @@ class Clause(DataClass):
     keyword: str
     test: PyExpr
     flag: str
-    steps: tuple[Step, ...]
+    steps: Steps
 
 
-class ReadClauses(Printed):
+class ReadClauses(Statement):
     """Clauses in any order, each at most once."""
 
     clauses: tuple[Clause, ...]
 
-
-class Try(Printed):
-    """A value whose computation may raise `errors`; then `failed` follows."""
-
-    into: str
-    value: PyExpr
-    errors: PyExpr
-    failed: Assign | Raise
-
-
-class Raise(Printed):
-    """An error; within `Try`, the one that was caught is the variable `wrong`."""
-
-    error: PyExpr
+    def lines(self) -> Iterator[str]:
+        yield f"{' = '.join(each.flag for each in self.clauses)} = False"
+        yield "while True:"
+        word = "if"
+        for each in self.clauses:
+            flag = PyExpr(each.flag)
+            repeated = Raise(called("repeated_clause", python.constant(each.keyword)))
+            read = bind(each.flag, python.constant(True))
+            yield f"    {word} {each.test}:"
+            yield from indented(block((If(flag, (repeated,)), read, *each.steps)))
+            word = "elif"
+        yield from ("    else:", "        break")
 
 
-class Return(Printed):
-    """The result of the method."""
-
-    value: PyExpr
-
-
-class Write(Printed):
+class Write(Statement):
     """Text, and expressions that give text. Neighbours are joined."""
 
     parts: tuple[str | PyExpr, ...]
@@ -126,18 +102,17 @@ class Write(Printed):
         """All parts as one expression."""
         return python.f_string(*self.parts)
 
+    def lines(self) -> Iterator[str]:
+        yield f"p.write({self.text})"
 
-class Append(Printed):
+
+class Append(Statement):
     """Text at the end of the variable `out`."""
 
     text: PyExpr
 
-
-Step: TypeAlias = (
-    Expect | Assign | ReadType | Do | If | ForEach | Outside | ReadClauses | Try | Raise
-    | Return | Write | Append
-)  # fmt: skip
-Steps: TypeAlias = tuple[Step, ...]
+    def lines(self) -> Iterator[str]:
+        yield f"out += {self.text}"
 
 
 def sets(steps: Steps) -> frozenset[str]:
@@ -147,18 +122,15 @@ def sets(steps: Steps) -> frozenset[str]:
 
 def _sets(step: Step) -> frozenset[str]:
     match step:
-        case Assign(into) | ReadType(into):
+        case Assign(into):
             return frozenset(into)
-        case Try(into):
-            return frozenset({into})
+        case Try(body):
+            return sets(body)
         case If(_, then, otherwise):
             return sets(then) & sets(otherwise)
         case Outside(_, outside, steps):
             return sets(steps) | {outside}
-        case Expect() | Do() | ForEach() | ReadClauses() | Raise() | Return() | Write() | Append():
-            return frozenset()
-        case _:
-            assert_never(step)
+    return frozenset()
 
 
 def shows(steps: Steps) -> bool:
@@ -368,7 +340,7 @@ def outline(steps: Steps) -> tuple[str, ...]:
     lines = []
     for step in steps:
         match step:
-            case Assign(into, value, None) | ReadType(into, value, None, None):
+            case Assign(into, value, None) if getattr(step, "asked", None) is None:
                 text = renamed(value)
                 for name in into:
                     names[name] = f"v{len(names)}"

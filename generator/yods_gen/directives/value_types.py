@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Self
 
 from yods_gen.classes import ClassRef
@@ -22,7 +21,9 @@ from yods_gen.directives.variable import Variable, asked_class, find, is_strippe
 from yods_gen.errors import listed, quoted
 from yods_gen.expressions import python
 from yods_gen.expressions.python import For, PyExpr
+from yods_gen.expressions.statements import Assign
 from yods_gen.library.known_classes import is_interface
+from yods_gen.records import replace
 
 
 class TypeOf(OfOne, Argument, Referent, Qualifiable):
@@ -208,18 +209,18 @@ def _asked(value: ValueDef) -> ClassRef | None:
     return asked_class(value.constraint)
 
 
-def absent_types(types: contexts.Types, into: str, context: contexts.ParseContext) -> steps.Assign:
+def absent_types(types: contexts.Types, into: str, context: contexts.ParseContext) -> Assign:
     """Give the variable of types the value for their absence."""
     type_ = context.scope.name("yods.ir.attribute", "Type", "typing")
     if isinstance(types, contexts.TypeOfValue) and types.how != "functional":
         if _value(types.name, context.variables).variadicity is Variadicity.OPTIONAL:
             none = python.constant(None)
-            return steps.Assign((into,), none, python.binary("|", type_, none))
+            return Assign((into,), none, python.binary("|", type_, none))
     sequence = context.scope.name("collections.abc", "Sequence", "typing")
-    return steps.Assign((into,), python.tuple_of(), python.item(sequence, type_))
+    return Assign((into,), python.tuple_of(), python.item(sequence, type_))
 
 
-def _read_as(value: ValueDef, into: str, body: PyExpr | None) -> steps.Assign | steps.ReadType:
+def _read_as(value: ValueDef, into: str, body: PyExpr | None) -> Assign:
     if _in_lists(value):
         return flatten(into, steps.called("type_lists"))
     prefix = "optional_" if value.variadicity is Variadicity.OPTIONAL else ""
@@ -310,7 +311,7 @@ class FunctionalType(Directive):
         whole = python.local(found.into)
         return (
             steps.read_into(found.into, "functional_type"),
-            *(steps.Assign((into,), python.member(whole, part)) for part, into in parts if into),
+            *(Assign((into,), python.member(whole, part)) for part, into in parts if into),
         )
 
     def write(self, context: contexts.PrintContext) -> steps.Steps:

@@ -15,9 +15,6 @@ from yods_gen.directives import contexts
 from yods_gen.directives.directive import Neighbour, Referent, Within
 from yods_gen.directives.steps import (
     ALWAYS,
-    Assign,
-    Do,
-    ForEach,
     GroupStart,
     HandedArgument,
     P,
@@ -32,6 +29,7 @@ from yods_gen.directives.variable import Variable, VariableKind, always_there
 from yods_gen.errors import quoted
 from yods_gen.expressions import python
 from yods_gen.expressions.python import For, PyExpr
+from yods_gen.expressions.statements import Assign, Do, ForEach
 
 
 def _is_optional(operand: OperandDef) -> bool:
@@ -151,7 +149,7 @@ def finish(region: str, context: contexts.ParseContext) -> PyExpr | None:
 def read_regions(into: str, context: contexts.ParseContext) -> Steps:
     """A list of regions, to each of which is added what the text leaves out."""
     completed = finish("region", context)
-    each = () if completed is None else (ForEach("region", python.local(into), completed),)
+    each = () if completed is None else (ForEach("region", python.local(into), (Do(completed),)),)
     return (read_into(into, "region_list"), *each)
 
 

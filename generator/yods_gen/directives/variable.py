@@ -6,7 +6,6 @@ A kind is a class of the module for it (`values`, `attribute`, `blocks`, `parame
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import replace
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from yods_gen.classes import ClassRef, DefinedClass
@@ -20,10 +19,12 @@ from yods_gen.definitions.operations import (
     Variadicity,
 )
 from yods_gen.directives import contexts, directive
-from yods_gen.directives.steps import Assign, GroupStart, HandedArgument, Steps
+from yods_gen.directives.steps import GroupStart, HandedArgument, Steps
 from yods_gen.errors import closest, listed, quoted
 from yods_gen.expressions import python
 from yods_gen.expressions.python import PyExpr
+from yods_gen.expressions.statements import Assign
+from yods_gen.records import replace
 
 NamedT = TypeVar("NamedT", bound=contexts.Named)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import re
-from dataclasses import replace
 
 from yods_gen.classes import ClassRef, DefinedClass, RuntimeClass
 from yods_gen.errors import did_you_mean, listed, quoted
@@ -15,6 +14,7 @@ from yods_gen.expressions.scope import Constructor, Parameter
 from yods_gen.expressions.static_types import UNKNOWN, WITH_MEMBERS, ExprType
 from yods_gen.expressions.tree import Node
 from yods_gen.expressions.types import ISINSTANCE, described
+from yods_gen.records import replace
 
 _DOTTED = re.compile(r"[A-Za-z_]\w*(\.[A-Za-z_]\w*)?", re.ASCII)
 

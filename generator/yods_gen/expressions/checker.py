@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any, Literal
 
 from yods_gen.errors import Located, Reporter, quoted
@@ -23,6 +22,7 @@ from yods_gen.expressions.simplify import TRUE, accepting, simplify
 from yods_gen.expressions.source import MAX_DEPTH, Invalid
 from yods_gen.expressions.static_types import ExprType, StaticType
 from yods_gen.expressions.tree import Expression, Node
+from yods_gen.records import replace
 
 _IDENTITY = ("is", "is not")
 #: Operators that hold of a value and itself, and those that do not.

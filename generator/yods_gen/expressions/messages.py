@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any
 
 from yods_gen.errors import Located, Reporter
 from yods_gen.expressions import tree
 from yods_gen.expressions.checker import Scope, parse_expression
 from yods_gen.expressions.tree import Expression, MessageDef, Node
+from yods_gen.records import replace
 
 MAX_LENGTH = 4000
 

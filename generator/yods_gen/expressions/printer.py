@@ -7,7 +7,6 @@ lands, and what is made knows what it needs.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from typing import assert_never
 
 from yods_gen.classes import ClassRef, RuntimeClass, enum_case_name
@@ -15,6 +14,7 @@ from yods_gen.expressions import python, tree
 from yods_gen.expressions.functions import FUNCTIONS
 from yods_gen.expressions.python import HookUse, PyExpr
 from yods_gen.expressions.tree import Node
+from yods_gen.records import replace
 
 
 def print_expression(
@@ -56,7 +56,7 @@ class _Printer:
 
     def node(self, node: Node) -> PyExpr:
         """The source of `node`."""
-        if node in self._named:
+        if self._named and node in self._named:
             return PyExpr(self._named[node][0])
         match node:
             case tree.Constant(value):

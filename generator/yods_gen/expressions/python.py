@@ -12,10 +12,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from typing import Literal, TypeAlias, TypeVar, cast
 
-from yods_gen.records import DataClass, field_values
+from yods_gen.records import DataClass, field_values, replace
 
 #: Columns of a line of generated code.
 LINE_LENGTH = 100
@@ -323,6 +322,30 @@ def _escaped(text: str) -> str:
     # `repr` escapes whatever is not printable, bidirectional controls included; the
     # added quote makes it choose double quotes never, so those need escaping here.
     return repr(text + '"')[1:-2].replace('"', '\\"').replace("\\'", "'")
+
+
+#: A quote at the end that no backslash escapes yet.
+_ENDS_WITH_QUOTE = re.compile(r'(?<!\\)(?:\\\\)*"$')
+
+
+def docstring(text: str, indent: int) -> str:
+    """Prose as a docstring, of which the first line is indented by what stands before."""
+    lines = [harmless(line) for line in text.strip().splitlines()]
+    lines = [line.replace("\\", "\\\\").replace('"""', '\\"\\"\\"') for line in lines] or [""]
+    if lines[0].startswith('"'):
+        lines[0] = "\\" + lines[0]
+    if len(lines) == 1:
+        if _ENDS_WITH_QUOTE.search(lines[0]):
+            lines[0] = lines[0][:-1] + '\\"'
+        return f'"""{lines[0]}"""'
+    margin = " " * indent
+    body = "\n".join(margin + line if line else "" for line in lines[1:])
+    return f'"""{lines[0]}\n{body}\n{margin}"""'
+
+
+def harmless(line: str) -> str:
+    """One line without anything that would hide or reorder what it says."""
+    return "".join(c if c.isprintable() else f"<U+{ord(c):04X}>" for c in line.rstrip())
 
 
 def fits_f_string(source: PyExpr) -> bool:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import ChainMap
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import field
 from typing import Any, get_args
 
 from yods_gen.classes import ClassRef, DefinedClass, RuntimeClass
@@ -29,7 +28,7 @@ from yods_gen.expressions.static_types import (
     either,
     plain,
 )
-from yods_gen.records import DataClass, replace
+from yods_gen.records import DataClass, field, replace
 
 #: The name and the number of a case of an enum.
 _OF_CASES: Mapping[str, StaticType] = {"name": plain("str"), "value": UNKNOWN}

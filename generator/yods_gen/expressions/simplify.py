@@ -8,10 +8,10 @@ makes the whole true, and as false where that does.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from yods_gen.expressions import tree
 from yods_gen.expressions.tree import Clause, Node
+from yods_gen.records import replace
 
 TRUE = tree.Constant(True, "bool")
 FALSE = tree.Constant(False, "bool")

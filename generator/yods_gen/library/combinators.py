@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING, TypedDict
 
 from yods_gen.classes import ClassRef, DefinedClass
@@ -20,6 +19,7 @@ from yods_gen.expressions.tree import Expression, Node
 from yods_gen.expressions.types import ISINSTANCE
 from yods_gen.library.references import Argument
 from yods_gen.load.raw_types import RawType
+from yods_gen.records import replace
 
 if TYPE_CHECKING:
     from yods_gen.library.use import Use

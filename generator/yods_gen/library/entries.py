@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -18,7 +17,7 @@ from yods_gen.expressions.static_types import UNKNOWN, ExprType, KindsOf, Static
 from yods_gen.expressions.tree import Expression, Node
 from yods_gen.library.combinators import conjunction, decided, is_instance
 from yods_gen.library.use import Entry, Environment, Kind, Use, report_growth
-from yods_gen.records import DataClass
+from yods_gen.records import DataClass, replace
 
 if TYPE_CHECKING:
     from yods_gen.library.library import Library

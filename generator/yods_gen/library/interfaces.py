@@ -7,7 +7,6 @@ bodies, checks and the members of definitions may call any method.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from yods_gen.classes import ClassRef, DefinedClass, RuntimeClass
@@ -24,6 +23,7 @@ from yods_gen.library.signatures import SignatureReader, method_type, method_typ
 from yods_gen.library.use import Declared, Table, first_span
 from yods_gen.load.raw_dialects import RawDialect
 from yods_gen.load.raw_interfaces import RawInterface, RawSetting, SignatureKeys
+from yods_gen.records import replace
 
 if TYPE_CHECKING:
     from yods_gen.library.library import Library

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache
 from typing import TYPE_CHECKING
 
 from yods_gen.classes import ClassRef, DefinedClass
@@ -160,6 +161,7 @@ class KnownClasses(ClassTable):
         return optional(known) if variadicity is Variadicity.OPTIONAL else known
 
 
+@cache
 def is_interface(ref: ClassRef) -> bool:
     """Whether it is the class of an interface, which implies no other class of a value."""
     if isinstance(ref, DefinedClass):

@@ -9,7 +9,6 @@ expressions over `self`.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import field
 
 from yods_gen.classes import ClassRef, DefinedClass
 from yods_gen.definitions.constraints import Constraint, EnumDef
@@ -44,7 +43,7 @@ from yods_gen.library.use import (
 from yods_gen.load.raw_interfaces import RawCheck
 from yods_gen.load.raw_ops import RawOp
 from yods_gen.load.raw_types import RawType
-from yods_gen.records import DataClass, replace
+from yods_gen.records import DataClass, field, replace
 
 MAX_DEPTH = 40
 

@@ -10,7 +10,6 @@ says what T is.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import field, replace
 
 from yods_gen.definitions.constraints import Constraint
 from yods_gen.definitions.operations import (
@@ -28,7 +27,7 @@ from yods_gen.library.combinators import COMBINATORS, conjunction
 from yods_gen.library.library import Library
 from yods_gen.library.use import Environment, Kind
 from yods_gen.load.shapes import Entries
-from yods_gen.records import DataClass
+from yods_gen.records import DataClass, field, replace
 
 _RESERVED = frozenset({*COMBINATORS, "Optional", "Variadic", "VariadicOfVariadic", "self"})
 #: How many variables may each be bounded by the next that is not resolved before.

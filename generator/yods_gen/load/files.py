@@ -11,7 +11,6 @@ import os
 import re
 import stat
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import field
 from pathlib import Path
 from types import MappingProxyType
 from typing import TypeAlias
@@ -23,7 +22,7 @@ from yods_gen.load.overlays import is_overlay, with_overlays
 from yods_gen.load.raw_dialects import RawDialect, RawFile
 from yods_gen.load.reader import read
 from yods_gen.load.shapes import Record
-from yods_gen.records import DataClass
+from yods_gen.records import DataClass, field
 
 #: The name of the dialect in a file that is too unfinished to be parsed.
 DIALECT_NAME = re.compile(

@@ -8,12 +8,11 @@ in an overlay, and each part keeps its own place for messages.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 
 from yods_gen.definitions.gaps import GAP_KINDS, Carrier
 from yods_gen.errors import Reporter, Span, closest, did_you_mean, listed, quoted
 from yods_gen.load.nodes import ListNode, MapNode, Node, Scalar
-from yods_gen.records import DataClass
+from yods_gen.records import DataClass, replace
 
 #: The sections with definitions, and what each of these is.
 _SECTIONS: Mapping[str, Carrier] = {

@@ -8,7 +8,7 @@ Schema, `schema_check` checks files with that schema and `reader` makes records 
 from __future__ import annotations
 
 import re
-from dataclasses import MISSING, field, fields
+from dataclasses import MISSING, fields
 from functools import cache
 from keyword import iskeyword, kwlist
 from types import NoneType
@@ -17,7 +17,7 @@ from typing import Annotated, Any, TypeAlias, TypeVar, get_args, get_origin, get
 from yods_gen.definitions.gaps import Carrier
 from yods_gen.errors import Located, Span, quoted
 from yods_gen.load.nodes import Node
-from yods_gen.records import DataClass
+from yods_gen.records import DataClass, field
 
 #: A Python name that generated code has unchanged.
 IDENTIFIER = r"[A-Za-z][A-Za-z0-9_]*"

@@ -7,7 +7,6 @@ parsers and printers. Nothing is read or written.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import field
 from operator import attrgetter
 from typing import Any
 
@@ -30,7 +29,7 @@ from yods_gen.model.rewrites.patterns import pattern_models
 from yods_gen.model.scope import PackageName, Symbols
 from yods_gen.model.semantics import semantics_models
 from yods_gen.model.tree import AnyClass, ModuleModel
-from yods_gen.records import DataClass
+from yods_gen.records import DataClass, field
 from yods_gen.resolve.hook_sources import HookSources
 
 _NAME = attrgetter("name")

@@ -1,26 +1,36 @@
-"""Conditions that definitions state, as records: the test, and the message if it fails.
+"""Conditions that definitions state, as statements: the test, and the message if it fails.
 
-`templates/conditions.jinja` prints them. An expression without a value for some operation
+An expression without a value for some operation
 that the text can spell counts as a violation: a test that may fail keeps its outcome in a local
 variable, and a message has `?` for a part that cannot be computed.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
-from typing import TypeAlias, assert_never
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from copy import deepcopy
+from typing import assert_never
 
 from yods_gen.classes import ClassRef
-from yods_gen.definitions.checks import Around as DefAround
-from yods_gen.definitions.checks import CheckDef, EachDef, LetDef, WhenDef, by_around
+from yods_gen.definitions.checks import Around, CheckDef, EachDef, LetDef, WhenDef, by_around
 from yods_gen.expressions import python, tree
 from yods_gen.expressions.functions import CLASSES_OF_SHAPED_TYPE, RANKED_CLASSES
 from yods_gen.expressions.python import PyExpr
+from yods_gen.expressions.statements import (
+    ForEach,
+    Handler,
+    If,
+    Raise,
+    Statement,
+    Statements,
+    Try,
+    attempt,
+    bind,
+)
 from yods_gen.expressions.tree import Expression, MessageDef, Node
 from yods_gen.model.names import Locals
 from yods_gen.model.scope import ModuleScope, message_names, names_of
-from yods_gen.records import DataClass, Printed
+from yods_gen.records import DataClass, field, replace
 
 _PARTIAL_OPERATORS = frozenset({"/", "//", "%", "**", "<<", ">>"})
 #: Comparisons that have an answer for None as well.
@@ -210,88 +220,13 @@ class Violation(DataClass):
     test: PyExpr
     guard: Guard | None = None
 
-
-class MessageText(DataClass):
-    """The text of a message; `uncomputed` replaces it if it cannot be computed."""
-
-    text: PyExpr
-    uncomputed: str = ""
-    guard: Guard | None = None
-
-
-class Said(DataClass):
-    """`local = message`: what is reported from here on if something has no value."""
-
-    local: str
-    message: str
-
-
-class Condition(Printed):
-    """A condition of a verifier; `error` makes the error to raise where it does not hold.
-
-    Attributes:
-        at: What makes it instead, of another op.
-        note: A note to the message, and the place of that note.
-    """
-
-    violation: Violation
-    error: PyExpr
-    message: MessageText
-    said: Said | None = None
-    at: PyExpr | None = None
-    note: PyExpr | None = None
-
-    @property
-    def without_value(self) -> str | None:
-        """The message if something in it has no value; None if all always has one."""
-        fails = self.violation.guard or self.message.guard
-        return self.message.uncomputed if fails else None
-
-
-class Binding(DataClass):
-    """`local: annotation = value`: a local variable for a name that expressions mention."""
-
-    local: str
-    annotation: PyExpr | None
-    value: PyExpr
-
-
-class Around(Printed):
-    """Conditions that are asked for each item, where a test holds, or over another name.
-
-    Attributes:
-        head: The line before them, if they stand deeper.
-        binding: The name that they are over.
-        caught: What to do if something in them has no value.
-    """
-
-    head: PyExpr | None
-    binding: Binding | None
-    caught: Caught | None
-    inside: tuple[Condition | Around, ...]
-    said: Said | None = None
-
-    @property
-    def without_value(self) -> str | None:
-        """The message if what they are over has no value; None if it always has one."""
-        return None if self.caught is None else self.caught.message
-
-
-class Caught(DataClass):
-    """Errors of evaluation, for which `error` is raised with `message`; `raised` are other ones.
-
-    Attributes:
-        local: What has the message, where conditions have several.
-    """
-
-    errors: PyExpr
-    raised: PyExpr | None
-    error: PyExpr
-    message: str
-    local: str = ""
-
-
-Statement: TypeAlias = Condition | Around
+    def leads_to(self, *then: Statement) -> Statements:
+        """The statements for where it is true."""
+        if self.guard is None:
+            return (If(self.test, then),)
+        kept = self.guard.kept
+        asked = attempt(kept, self.test, self.guard.errors, python.constant(True))
+        return (*asked, If(PyExpr(kept), then))
 
 
 def evaluation_errors(scope: ModuleScope) -> PyExpr:
@@ -317,18 +252,7 @@ def violation(
     return violated(scope, scope.violation(condition, bindings), fails)
 
 
-def message_text(
-    scope: ModuleScope, message: MessageDef, bindings: Mapping[str, PyExpr], known: Known
-) -> MessageText:
-    """The text of a message."""
-    text = scope.text(message, bindings)
-    parts = [part for part in message.parts if not isinstance(part, str)]
-    fails = any(part_fails(part.root, known) for part in parts)
-    plain = "".join(part if isinstance(part, str) else "?" for part in message.parts)
-    return MessageText(text, plain, guard(scope, "message") if fails else None)
-
-
-class Conditions(DataClass):
+class Conditions(DataClass, frozen=False):
     """Makes the statements of one verifier.
 
     Attributes:
@@ -342,128 +266,152 @@ class Conditions(DataClass):
     _error: Callable[[CheckDef], PyExpr]
     _locals: Locals
     _raised: PyExpr | None = None
+    #: What may have no value: what makes the error, and its message.
+    _failing: list[tuple[PyExpr, str]] = field(default_factory=list)
+    #: Whether one place catches errors of evaluation, and the variable with the message there.
+    _is_caught: bool = False
+    _message: str = ""
+    #: The message in that variable; None where that is not known.
+    _said: str | None = None
 
-    def of(
-        self, checks: Iterable[CheckDef], bindings: Mapping[str, PyExpr]
-    ) -> tuple[Statement, ...]:
+    def of(self, checks: Iterable[CheckDef], bindings: Mapping[str, PyExpr]) -> Statements:
         """The statements for conditions."""
         return self._inside(checks, 0, bindings, self._known)
 
     def _inside(
         self, checks: Iterable[CheckDef], depth: int, bound: Mapping[str, PyExpr], known: Known
-    ) -> tuple[Statement, ...]:
+    ) -> Statements:
         made: list[Statement] = []
         for around, group in by_around(checks, depth):
-            if around is not None:
-                statement = self._statement(around, group, depth, bound, known)
-                made.append(statement if depth else self._in_one(statement))
+            if around is None:
+                for check in group:
+                    made += self._condition(check, bound, known)
+            elif depth:
+                made += self._around(around, group, depth, bound, known)
             else:
-                made += [self._condition(check, bound, known) for check in group]
+                made += self._in_one(around, group, bound, known)
         return tuple(made)
 
-    def _condition(self, check: CheckDef, bound: Mapping[str, PyExpr], known: Known) -> Condition:
+    def _condition(self, check: CheckDef, bound: Mapping[str, PyExpr], known: Known) -> Statements:
         asked = check.asked or check
+        test = violation(self._scope, asked.condition, bound, known)
+        text = self._scope.text(asked.message, bound)
         # For a type or attribute the message relies on what its condition says.
         said = known if self._raised is None else known.unless(asked.condition.root)
-        test = violation(self._scope, asked.condition, bound, known)
-        text = message_text(self._scope, asked.message, bound, said)
-        made = Condition(test, self._error(check), text)
-        said_elsewhere = check.elsewhere
-        if said_elsewhere is None:
-            return made
-        scope, place = self._scope, said_elsewhere.note_at
-        if said_elsewhere.at is not None:
-            other = scope.source(said_elsewhere.at, bound)
+        parts = (part for part in asked.message.parts if not isinstance(part, str))
+        text_fails = any([part_fails(part.root, said) for part in parts])
+        computed: Statements = ()
+        noted: Statements = ()
+        if test.guard is not None or text_fails:
+            noted = self._note(check)
+        if text_fails and not self._is_caught:
+            kept, otherwise = self._scope.local("message"), python.constant(_plain(asked.message))
+            computed = attempt(kept, text, evaluation_errors(self._scope), otherwise)
+            text = PyExpr(kept)
+        if self._is_caught:
+            test = Violation(test.test)
+        return (*noted, *test.leads_to(*computed, Raise(self._report(check, text, bound))))
+
+    def _report(self, check: CheckDef, text: PyExpr, bound: Mapping[str, PyExpr]) -> PyExpr:
+        """The error with its message, perhaps of another op, and the note to it."""
+        scope, elsewhere = self._scope, check.elsewhere
+        if elsewhere is None:
+            return python.call(self._error(check), text)
+        error = self._error(check)
+        if elsewhere.at is not None:
+            other = scope.source(elsewhere.at, bound)
             error = python.member(other, "plain_error" if check.plain else "error")
-            made = replace(made, at=error)
-        if said_elsewhere.note is None:
+        made = python.call(error, text)
+        if elsewhere.note is None:
             return made
-        parts = [scope.text(said_elsewhere.note, bound)]
-        if place is not None:
-            parts.append(python.member(scope.source(place, bound), "location"))
-        return replace(made, note=python.listed(*parts))
+        note = [scope.text(elsewhere.note, bound)]
+        if elsewhere.note_at is not None:
+            note.append(python.member(scope.source(elsewhere.note_at, bound), "location"))
+        return python.call(python.member(made, "note"), *note)
 
-    def _caught(self, check: CheckDef) -> Caught:
-        assert check.asked is not None
-        parts = check.asked.message.parts
-        text = "".join(part if isinstance(part, str) else "?" for part in parts)
-        return Caught(evaluation_errors(self._scope), self._raised, self._error(check), text)
+    def _note(self, check: CheckDef) -> Statements:
+        """Note that something may have no value; its message, if another was there before."""
+        message = _plain((check.asked or check).message)
+        self._failing.append((self._error(check), message))
+        if not self._message or message == self._said:
+            return ()
+        self._said = message or self._said
+        return (bind(self._message, python.constant(message)),)
 
-    def _statement(
-        self, each: DefAround, checks: list[CheckDef], depth: int, bound: Mapping[str, PyExpr],
+    def _around(
+        self,
+        each: Around,
+        checks: list[CheckDef],
+        depth: int,
+        bound: Mapping[str, PyExpr],
         known: Known,
-    ) -> Around:  # fmt: skip
-        """The statement for conditions that have the same around them."""
+    ) -> Statements:
+        """The statements for conditions that have the same around them."""
         expression = _of_around(each)
-        value, binding, head = self._scope.source(expression, bound), None, None
+        value = self._scope.source(expression, bound)
         fails = may_fail(expression.root, known)
+        noted = self._note(checks[0]) if fails else ()
+        before = self._said
         match each:
             case LetDef(name):
                 local = self._locals.fresh(name)
-                binding = Binding(local, self._scope.any, value)
                 bound = {**bound, name: python.local(local)}
                 known = known.named(name, expression.root)
+                inside = self._inside(checks, depth + 1, bound, known)
+                body: Statements = (bind(local, value, self._scope.any), *inside)
             case EachDef(names):
                 locals_ = [self._locals.fresh(name) for name in names]
-                targets = ", ".join(locals_)
-                head = python.made(f"for {targets} in {value}", python.ATOM, [value])
                 bound = {**bound, **dict(zip(names, map(python.local, locals_), strict=True))}
                 known = replace(known, readable=known.readable | set(names))
+                # A loop begins with what it ends with, too.
+                self._said = None
+                inside = self._inside(checks, depth + 1, bound, known)
+                body = (ForEach(", ".join(locals_), value, inside),)
             case WhenDef():
-                head = python.made(f"if {value}", python.ATOM, [value])
                 known = known.and_also(expression.root)
-        inside = self._inside(checks, depth + 1, bound, known)
-        return Around(head, binding, self._caught(checks[0]) if fails else None, inside)
+                body = (If(value, self._inside(checks, depth + 1, bound, known)),)
+        if self._said != before and not isinstance(each, LetDef):
+            self._said = None
+        if fails and not self._is_caught:
+            message = _plain((checks[0].asked or checks[0]).message)
+            body = self._catching(body, self._error(checks[0]), python.constant(message))
+        return (*noted, *body)
 
-    def _in_one(self, around: Around) -> Around:
-        """Conditions of which one place catches the errors of evaluation."""
-        failing = [each for each in _walk(around) if each.without_value is not None]
-        makers = {each.error if isinstance(each, Condition) else each.caught and each.caught.error
-                  for each in failing}  # fmt: skip
-        messages = dict.fromkeys(str(each.without_value) for each in failing)
+    def _in_one(
+        self, around: Around, checks: list[CheckDef], bound: Mapping[str, PyExpr], known: Known
+    ) -> Statements:
+        """Conditions of which one place catches the errors of evaluation, if these are alike."""
+        own, self._failing = deepcopy(self._locals), []
+        made = self._around(around, checks, 0, bound, known)
+        makers = {error for error, _ in self._failing}
+        messages = dict.fromkeys(message for _, message in self._failing)
         if len(makers) != 1:
-            return around
-        error, first = makers.pop(), next(iter(messages))
-        assert isinstance(error, PyExpr)
-        local = self._locals.fresh("said") if len(messages) > 1 else ""
-        plain, _ = _unguarded(around, local, first)
-        assert isinstance(plain, Around)
-        errors = evaluation_errors(self._scope)
-        return replace(plain, caught=Caught(errors, self._raised, error, first, local))
+            return made
+        used, first = self._locals, next(iter(messages))
+        text = python.constant(first)
+        before: Statements = ()
+        self._locals, self._is_caught = own, True
+        if len(messages) > 1:
+            self._message, self._said = used.fresh("said"), first
+            before = (bind(self._message, text),)
+            text = PyExpr(self._message)
+        body = self._around(around, checks, 0, bound, known)
+        self._locals, self._is_caught, self._message = used, False, ""
+        return (*before, *self._catching(body, makers.pop(), text))
+
+    def _catching(self, body: Statements, error: PyExpr, text: PyExpr) -> Statements:
+        """Statements, and the error for what has no value in them."""
+        raised = () if self._raised is None else (Handler(self._raised, (Raise(),)),)
+        report = Raise(python.call(error, text), alone=True)
+        return (Try(body, (*raised, Handler(evaluation_errors(self._scope), (report,)))),)
 
 
-def _walk(each: Statement) -> Iterator[Statement]:
-    """A statement, and those in it."""
-    yield each
-    for inner in each.inside if isinstance(each, Around) else ():
-        yield from _walk(inner)
+def _plain(message: MessageDef) -> str:
+    """A message of which no part can be computed."""
+    return "".join(part if isinstance(part, str) else "?" for part in message.parts)
 
 
-def _unguarded(each: Statement, local: str, said: str | None) -> tuple[Statement, str | None]:
-    """A statement that catches no errors of evaluation, and the message after it.
-
-    Args:
-        local: The variable with the message for such an error; empty if there is one for all.
-        said: Its value before the statement; None where that is not known.
-    """
-    message = each.without_value
-    new = Said(local, message) if local and message not in (None, said) else None
-    said = message or said
-    if isinstance(each, Condition):
-        test, text = each.violation.test, each.message.text
-        return replace(each, violation=Violation(test), message=MessageText(text), said=new), said
-    inside: list[Statement] = []
-    # A loop begins with what it ends with, too.
-    before = said
-    said = None if str(each.head).startswith("for ") else said
-    for inner in each.inside:
-        plain, said = _unguarded(inner, local, said)
-        inside.append(plain)
-    kept = said if each.head is None or said == before else None
-    return replace(each, caught=None, said=new, inside=tuple(inside)), kept
-
-
-def _of_around(each: DefAround) -> Expression:
+def _of_around(each: Around) -> Expression:
     match each:
         case EachDef(_, items):
             return items
@@ -480,7 +428,7 @@ def conditions(
     known: Known,
     op: PyExpr,
     locals_: Locals,
-) -> tuple[Statement, ...]:
+) -> Statements:
     """The conditions of the verifier of `op`."""
     errors = python.member(op, "error"), python.member(op, "plain_error")
     return Conditions(scope, known, lambda c: errors[c.plain], locals_).of(checks, bindings)
@@ -500,7 +448,7 @@ def check_names(checks: Iterable[CheckDef]) -> frozenset[str]:
     return frozenset(names)
 
 
-def _names_made(each: DefAround) -> tuple[str, ...]:
+def _names_made(each: Around) -> tuple[str, ...]:
     match each:
         case EachDef(names):
             return names

@@ -11,8 +11,18 @@ from yods_gen.definitions.dialects import DialectDef, DiscardableAttributeDef, U
 from yods_gen.errors import Reporter, listed, quoted
 from yods_gen.expressions import python
 from yods_gen.expressions.python import Import, PyExpr, When, local
+from yods_gen.expressions.statements import (
+    Annotated,
+    If,
+    Method,
+    Return,
+    Statement,
+    Statements,
+    answering,
+    bind,
+)
 from yods_gen.expressions.tree import Expression
-from yods_gen.model.conditions import Known, Violation, violation
+from yods_gen.model.conditions import Known, violation
 from yods_gen.model.constraint_symbols import (
     COMMON_MODULES,
     PRELUDE,
@@ -23,31 +33,18 @@ from yods_gen.model.constraint_symbols import (
     constraint_functions,
     own_constants,
 )
-from yods_gen.model.docs import Annotated, HookMethod, NamedValue, dialect_doc
+from yods_gen.model.docs import NamedValue, dialect_doc
 from yods_gen.model.hook_calls import hook_calls
 from yods_gen.model.interfaces import attaching, models_table
 from yods_gen.model.layouts import key_bases, key_verifier
 from yods_gen.model.methods import class_methods, interface_bases
 from yods_gen.model.parameters.definition import kind_constants
 from yods_gen.model.passes import pass_places, pass_table
-from yods_gen.model.rewrites.folds import MaterializeConstant, materializer
-from yods_gen.model.rewrites.patterns import (
-    CanonicalizationPatterns,
-    dialect_patterns,
-    pattern_sets,
-)
+from yods_gen.model.rewrites.folds import materializer
+from yods_gen.model.rewrites.patterns import dialect_patterns, pattern_sets
 from yods_gen.model.scope import FINAL, ModuleScope, PackageName, Symbols
 from yods_gen.model.semantics import evaluators
-from yods_gen.model.tree import (
-    AnyClass,
-    AttributeVerifier,
-    DeclaredAttribute,
-    Definition,
-    DialectModel,
-    HookCall,
-    ModuleModel,
-    UnknownName,
-)
+from yods_gen.model.tree import AnyClass, Definition, DialectModel, HookCall, ModuleModel
 from yods_gen.resolve.dialects import prelude_constraints
 from yods_gen.settings import SHIPPED_PACKAGE
 
@@ -86,53 +83,62 @@ def attribute_access(scope: ModuleScope, dialect: DialectDef) -> Iterator[NamedV
         )
 
 
-def attribute_verifiers(scope: ModuleScope, dialect: DialectDef) -> Iterator[AttributeVerifier]:
+def attribute_verifiers(scope: ModuleScope, dialect: DialectDef) -> Iterator[Method]:
     """The methods that the verifier calls for attributes with the dialect's prefix."""
     hooks = {hook.kind: hook.function for hook in dialect.hooks}
     for name, place, numbers in _CHECKS:
         if name not in hooks and not dialect.discardable:
             continue
-        declared = tuple(_declared(scope, dialect, place))
-        hook = None
-        if name in hooks:
-            names = ("op", *numbers, "name", "attribute")
-            given = ((name, local(name)) for name in names)
-            hook = scope.hook_call(hooks[name], ("dialect", python.SELF), *given)
-        yield AttributeVerifier(
-            name,
-            numbers,
-            scope.name("yods.ir.operation", "Operation", "typing"),
-            scope.name("yods.ir.attribute", "Attribute", "typing"),
-            scope.name("yods.ir.diagnostics", "OperationError", "typing"),
-            scope.any if any(each.violation is not None for each in declared) else None,
-            declared,
-            hook,
+        given = (
+            Annotated("op", scope.name("yods.ir.operation", "Operation", "typing")),
+            *(Annotated(number, PyExpr("int")) for number in numbers),
+            Annotated("name", PyExpr("str")),
+            Annotated("attribute", scope.name("yods.ir.attribute", "Attribute", "typing")),
         )
+        here = {each.name: each for each in dialect.discardable if each.place == place}
+        body: Statements = tuple(_declared(scope, dialect, here))
+        if any(not each.constraint.is_any for each in here.values()):
+            body = bind("value", PyExpr("attribute"), scope.any), *body
+        fault = python.NONE
+        if name in hooks:
+            arguments = ((each.name, local(each.name)) for each in given)
+            fault = scope.hook_call(hooks[name], ("dialect", python.SELF), *arguments)
+        error = scope.name("yods.ir.diagnostics", "OperationError", "typing")
+        yield Method(name, given, python.or_none(error), (*body, Return(fault)))
 
 
-def _declared(scope: ModuleScope, dialect: DialectDef, place: str) -> Iterator[DeclaredAttribute]:
-    """The declared ones with a check at this position; others are left to the hook."""
-    here = {each.name: each for each in dialect.discardable if each.place == place}
+def _declared(
+    scope: ModuleScope, dialect: DialectDef, here: Mapping[str, DiscardableAttributeDef]
+) -> Iterator[Statement]:
+    """The checks of declared ones at this position; others are left to the hook."""
     for name in dict.fromkeys(each.name for each in dialect.discardable):
         qualified = f"{dialect.name}.{name}"
+        checks: Statements = ()
         if name not in here:
             places = [_PLACES[each.place] for each in dialect.discardable if each.name == name]
-            message = f"attribute '{qualified}' may stand only on {' or '.join(places)}"
-            yield DeclaredAttribute(qualified, message, (), "", None, "")
+            checks = (_fault(f"attribute '{qualified}' may stand only on {' or '.join(places)}"),)
         elif here[name].ops or not here[name].constraint.is_any:
-            yield _placed(scope, here[name], qualified)
+            checks = tuple(_placed(scope, here[name], qualified))
+        if checks:
+            this = python.compare(("==",), (PyExpr("name"), python.constant(qualified)))
+            yield If(this, checks)
 
 
-def _placed(scope: ModuleScope, each: DiscardableAttributeDef, qualified: str) -> DeclaredAttribute:
-    wrong_op = f"attribute {quoted(qualified)} may stand only on {listed(each.ops, 'or')}"
-    test: Violation | None = None
+def _fault(message: str) -> Return:
+    return Return(python.call(PyExpr("op.error"), python.constant(message)))
+
+
+def _placed(
+    scope: ModuleScope, each: DiscardableAttributeDef, qualified: str
+) -> Iterator[Statement]:
+    if each.ops:
+        message = f"attribute {quoted(qualified)} may stand only on {listed(each.ops, 'or')}"
+        ops = python.constant(each.ops)
+        yield If(python.compare(("not in",), (PyExpr("op.name"), ops)), (_fault(message),))
     if not each.constraint.is_any:
-        bound = {"self": local("value")}
-        test = violation(scope, each.constraint.predicate, bound, Known())
-    unsatisfied = f"attribute {quoted(qualified)} failed to satisfy constraint: "
-    return DeclaredAttribute(
-        qualified, "", each.ops, wrong_op, test, unsatisfied + each.constraint.summary
-    )
+        message = f"attribute {quoted(qualified)} failed to satisfy constraint: "
+        test = violation(scope, each.constraint.predicate, {"self": local("value")}, Known())
+        yield from test.leads_to(_fault(message + each.constraint.summary))
 
 
 _DIALECT = "yods.ir.dialect"
@@ -148,6 +154,7 @@ def dialect_model(
     """The model of a dialect's class; `classes` are by module name."""
     scope = ModuleScope(symbols, dialect.name, "op", dialect.hooks_module, class_name)
     scope.of_operations = False
+    rewrites = materializer(scope, dialect), dialect_patterns(scope, dialect)
     return DialectModel(
         name=dialect.name,
         class_name=class_name,
@@ -164,25 +171,15 @@ def dialect_model(
         tables=tuple(_tables(scope, dialect)),
         unnamed=tuple(_unnamed(dialect, classes)),
         discardable=tuple(attribute_access(scope, dialect)),
-        unknown=tuple(_unknown(scope, dialect)),
-        hooks=tuple(_hooks(scope, dialect)),
-        rewrites=tuple(_rewrites(scope, dialect)),
-        layout_keys=key_verifier(scope, dialect),
-        verifiers=tuple(attribute_verifiers(scope, dialect)),
-        interfaces=tuple(class_methods(scope, "dialect", dialect.implements)),
+        methods=(
+            *_unknown(scope, dialect),
+            *_hooks(scope, dialect),
+            *(each for each in rewrites if each is not None),
+            *key_verifier(scope, dialect),
+            *attribute_verifiers(scope, dialect),
+            *class_methods(scope, "dialect", dialect.implements),
+        ),
     )
-
-
-def _rewrites(
-    scope: ModuleScope, dialect: DialectDef
-) -> Iterator[MaterializeConstant | CanonicalizationPatterns]:
-    """How it makes constants, and its patterns."""
-    constants = materializer(scope, dialect)
-    if constants is not None:
-        yield constants
-    patterns = dialect_patterns(scope, dialect)
-    if patterns is not None:
-        yield patterns
 
 
 def _tables(scope: ModuleScope, dialect: DialectDef) -> Iterator[NamedValue]:
@@ -237,16 +234,18 @@ def _unnamed(
                 yield NamedValue(f"UNNAMED_{kind}", PyExpr(model.class_name))
 
 
-def _unknown(scope: ModuleScope, dialect: DialectDef) -> Iterator[UnknownName]:
+def _unknown(scope: ModuleScope, dialect: DialectDef) -> Iterator[Method]:
     """The messages for names that the dialect does not have."""
-    bound = {"mnemonic": local("mnemonic")}
-    if dialect.unknown_type is not None:
-        yield UnknownName("type", scope.text(dialect.unknown_type, bound))
-    if dialect.unknown_attribute is not None:
-        yield UnknownName("attribute", scope.text(dialect.unknown_attribute, bound))
+    text = PyExpr("str")
+    for kind, message in (("type", dialect.unknown_type), ("attribute", dialect.unknown_attribute)):
+        if message is not None:
+            answer = Return(scope.text(message, {"mnemonic": local("mnemonic")}))
+            doc = f"What is said of a {kind} that the dialect does not have."
+            given = (Annotated("mnemonic", text),)
+            yield Method(f"unknown_{kind}_message", given, text, (answer,), doc=doc)
 
 
-def _hooks(scope: ModuleScope, dialect: DialectDef) -> Iterator[HookMethod]:
+def _hooks(scope: ModuleScope, dialect: DialectDef) -> Iterator[Method]:
     """The methods that hooks of the dialect do, but for the checks of attributes."""
 
     type_ = scope.name(_ATTRIBUTE, "Type", "typing")
@@ -292,7 +291,7 @@ def _hooks(scope: ModuleScope, dialect: DialectDef) -> Iterator[HookMethod]:
     ):
         if kind in hooks:
             given = ((each.name, local(each.name)) for each in parameters)
-            yield HookMethod(name, parameters, returns, scope.hook_call(hooks[kind], *given))
+            yield answering(name, parameters, returns, scope.hook_call(hooks[kind], *given))
 
 
 _URGENCY: tuple[When, ...] = ("runtime", "late", "typing")

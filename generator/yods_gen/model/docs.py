@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
-from typing import ClassVar, TypeAlias
+from typing import TypeAlias
 
 from yods_gen.definitions.checks import UserTraitDef
 from yods_gen.definitions.constraints import EnumDef
@@ -134,22 +134,3 @@ class NamedValue(DataClass):
 
     name: str
     value: PyExpr
-
-
-class Annotated(DataClass):
-    """`name: annotation`: a parameter of a method, or a slot."""
-
-    name: str
-    annotation: PyExpr
-
-
-class HookMethod(DataClass):
-    """A method that a function of the hooks module does, for which `call` calls it;
-    `parameters` are those after `self`."""
-
-    name: str
-    parameters: tuple[Annotated, ...]
-    returns: PyExpr
-    call: PyExpr
-
-    kind: ClassVar = "hook"

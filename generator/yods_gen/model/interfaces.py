@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Literal, assert_never
 
 from yods_gen.classes import RuntimeClass
@@ -14,40 +13,28 @@ from yods_gen.definitions.operations import OpDef
 from yods_gen.errors import Reporter
 from yods_gen.expressions import python
 from yods_gen.expressions.python import Import, PyExpr
-from yods_gen.model.conditions import Binding, Known, Statement, check_names, conditions
-from yods_gen.model.docs import Annotated, ClassModel, class_doc, method_doc
+from yods_gen.expressions.statements import STATIC, Annotated, Do, Method, Statements, bind
+from yods_gen.model.conditions import Known, check_names, conditions
+from yods_gen.model.docs import ClassModel, class_doc, method_doc
 from yods_gen.model.methods import (
     SELF,
-    MethodBody,
-    MethodModel,
-    Missing,
     answer,
     class_methods,
     definition_methods,
     hook_answer,
     interface_bases,
+    not_implemented,
     signed,
 )
 from yods_gen.model.names import Locals, module_names, plain_class_name
 from yods_gen.model.ops.context import OpContext, op_methods
 from yods_gen.model.parameters.definition import parameter_members
 from yods_gen.model.scope import ModuleScope, Symbols
-from yods_gen.records import DataClass
+from yods_gen.records import replace
 
 #: What an op's verifier calls, and when: before its regions were verified, and after.
 VERIFY = "verify_interface"
 VERIFY_REGIONS = "verify_interface_regions"
-
-
-class InterfaceVerifier(DataClass):
-    """Checks an op that implements the interface, `when` says when; `this` is the op, of
-    which more is known than that."""
-
-    name: str
-    when: str
-    this: Binding
-    conditions: tuple[Statement, ...]
-    hook: PyExpr | None
 
 
 class InterfaceModel(ClassModel):
@@ -55,8 +42,7 @@ class InterfaceModel(ClassModel):
 
     bases: tuple[PyExpr, ...]
     doc: str
-    methods: tuple[MethodModel, ...]
-    verifiers: tuple[InterfaceVerifier, ...]
+    methods: tuple[Method, ...]
 
     kind: Literal["interface"] = "interface"
 
@@ -76,11 +62,13 @@ def interface_model(
         class_name=class_name,
         bases=tuple(scope.ref(base.ref) for base in interface.extends),
         doc=class_doc(f"Interface `{interface.qualified_name}` of {interface.on}s", interface),
-        methods=tuple(_method(scope, method) for method in interface.methods),
-        verifiers=tuple(
-            _verifier(scope, name, when, asked, _hook(interface, kind))
-            for name, when, asked, kind in checks
-            if verifies(interface, kind)
+        methods=(
+            *(_method(scope, method) for method in interface.methods),
+            *(
+                _verifier(scope, name, when, asked, _hook(interface, kind))
+                for name, when, asked, kind in checks
+                if verifies(interface, kind)
+            ),
         ),
     )
 
@@ -91,41 +79,52 @@ def verifies(interface: InterfaceDef, kind: str) -> bool:
     return bool(checks) or _hook(interface, kind) is not None
 
 
-def _method(scope: ModuleScope, method: MethodDef) -> MethodModel:
+def _method(scope: ModuleScope, method: MethodDef) -> Method:
     doc = method_doc(method)
+    static = method.form == "static"
     if method.body is None:
-        return signed(scope, method, Missing(named=method.form != "static"), doc)
+        # A class that implements the interface has to give an answer.
+        text = f"{method.name} is not implemented"
+        parts = (
+            (text,)
+            if static
+            else (PyExpr("type(self).__name__"), f" does not implement {method.name}")
+        )
+        return signed(scope, method, (not_implemented(python.f_string(*parts)),), doc)
     given = {p.name: python.local(p.name) for p in method.parameters}
     locals_ = Locals(given)
     expression = method.body.expression
-    bindings: tuple[Binding, ...] = ()
-    if method.form != "static" and (expression is None or "self" in expression.names):
+    bindings: Statements = ()
+    instance = SELF
+    if not static and (expression is None or "self" in expression.names):
         # What implements the interface is more than the interface.
         this = locals_.fresh("this")
-        bindings = (Binding(this, scope.any, SELF),)
-    instance = python.local(bindings[0].local) if bindings else SELF
+        bindings = (bind(this, SELF, scope.any),)
+        instance = python.local(this)
     if method.body.hook is not None:
-        body: MethodBody = hook_answer(scope, method, method.body.hook, ("instance", instance))
+        body: Statements = (hook_answer(scope, method, method.body.hook, ("instance", instance)),)
     else:
         assert expression is not None
         body = answer(scope, method, expression, {"self": instance, **given}, locals_)
-    return signed(scope, method, body, doc, bindings)
+    return signed(scope, method, (*bindings, *body), doc)
 
 
 def _verifier(
     scope: ModuleScope, name: str, when: str, checks: tuple[CheckDef, ...], hook: str | None
-) -> InterfaceVerifier:
+) -> Method:
+    """What an op's verifier calls; `when` says when."""
     locals_ = Locals(("violated", "message"))
     local = locals_.fresh("this")
     this = python.local(local)
     known = Known(frozenset({"self"}))
-    return InterfaceVerifier(
-        name,
-        when,
-        Binding(local, scope.any, SELF),
-        conditions(scope, checks, {"self": this}, known, this, locals_),
-        None if hook is None else scope.hook_call(hook, ("instance", this)),
+    # Of the op, more is known than that it implements the interface.
+    body = bind(local, SELF, scope.any), *conditions(
+        scope, checks, {"self": this}, known, this, locals_
     )
+    if hook is not None:
+        body = *body, Do(scope.hook_call(hook, ("instance", this)))
+    doc = f"Check an op that implements this interface, {when}; raises OperationError."
+    return Method(name, (), python.NONE, body, doc=doc)
 
 
 def _hook(interface: InterfaceDef, kind: str) -> str | None:
@@ -161,7 +160,7 @@ class ExternalModel(ClassModel):
     bases: tuple[PyExpr, ...]
     doc: str
     any: PyExpr | None
-    methods: tuple[MethodModel, ...]
+    methods: tuple[Method, ...]
     module: str
     of: str
 
@@ -258,21 +257,12 @@ def verifier_name(trait: UserTraitDef) -> str:
     return f"verify_{snake_case(trait.name) if trait.parameters else 'trait'}"
 
 
-class TraitVerifier(DataClass):
-    """Checks an op, with the arguments of its use of the trait."""
-
-    name: str
-    parameters: tuple[Annotated, ...]
-    conditions: tuple[Statement, ...]
-    hooks: tuple[PyExpr, ...]
-
-
 class TraitModel(ClassModel):
-    """The class of one trait; `verifier` where it checks anything."""
+    """The class of one trait; its method is there where it checks anything."""
 
     base: PyExpr
     doc: str
-    verifier: TraitVerifier | None
+    methods: tuple[Method, ...]
 
     kind: Literal["trait"] = "trait"
 
@@ -288,11 +278,12 @@ def trait_model(
         class_name=class_name,
         base=scope.name("yods.ir.traits", base),
         doc=class_doc(f"Trait `{trait.qualified_name}` of {trait.on}s", trait),
-        verifier=_trait_verifier(scope, trait) if trait.checks else None,
+        methods=(_trait_verifier(scope, trait),) if trait.checks else (),
     )
 
 
-def _trait_verifier(scope: ModuleScope, trait: UserTraitDef) -> TraitVerifier:
+def _trait_verifier(scope: ModuleScope, trait: UserTraitDef) -> Method:
+    """What an op's verifier calls, with the arguments of its use of the trait."""
     locals_ = Locals(("violated", "message"))
     names = {"self": locals_.fresh("op")}
     names |= {each.name: locals_.fresh(each.name) for each in trait.parameters}
@@ -302,11 +293,16 @@ def _trait_verifier(scope: ModuleScope, trait: UserTraitDef) -> TraitVerifier:
     known = Known(frozenset({"self"}))
     used = {name: bound[name] for name in check_names(trait.verify)}
     given = [(local, python.local(local)) for local in names.values()]
-    return TraitVerifier(
+    checks = conditions(scope, trait.verify, used, known, bound["self"], locals_)
+    hooks = (Do(scope.hook_call(hook.function, *given)) for hook in trait.hooks)
+    return Method(
         verifier_name(trait),
         tuple(map(Annotated, names.values(), annotations)),
-        conditions(scope, trait.verify, used, known, bound["self"], locals_),
-        tuple(scope.hook_call(hook.function, *given) for hook in trait.hooks),
+        python.NONE,
+        (*checks, *hooks),
+        STATIC,
+        "",
+        doc="Check an op that has this trait; raises OperationError.",
     )
 
 

@@ -1,13 +1,9 @@
-"""Methods for `data_layout`: what a type, an op or a dialect says of layouts.
-
-`templates/layout.jinja` prints the records. Names of the runtime's types in signatures are
-`PyExpr`s, so that they are imported.
-"""
+"""Methods for `data_layout`: what a type, an op or a dialect says of layouts."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import ClassVar, cast
+from typing import cast
 
 from yods_gen.definitions import types
 from yods_gen.definitions.dialects import DialectDef
@@ -15,9 +11,24 @@ from yods_gen.definitions.interfaces import InterfaceUse
 from yods_gen.definitions.operations import OpDef
 from yods_gen.expressions import python
 from yods_gen.expressions.python import PyExpr, local
+from yods_gen.expressions.statements import (
+    OF_CLASS,
+    Annotated,
+    Assign,
+    Do,
+    ForEach,
+    If,
+    Method,
+    Raise,
+    Return,
+    Statement,
+    Statements,
+    answering,
+    bind,
+)
 from yods_gen.expressions.tree import Expression
-from yods_gen.model.conditions import Binding, Condition, MessageText, Violation, check_names
-from yods_gen.model.docs import Annotated, HookMethod, NamedValue
+from yods_gen.model.conditions import check_names
+from yods_gen.model.docs import NamedValue
 from yods_gen.model.scope import ModuleScope, names_of
 from yods_gen.records import DataClass
 
@@ -43,110 +54,6 @@ _AGGREGATES = {
 }
 #: Those that are sequences.
 _SEQUENCES = frozenset({"types", "names"})
-
-
-# Records.
-
-
-class EntryReader(DataClass):
-    """Numbers of entries are read by name: `function` does, from the definition's `names`."""
-
-    function: PyExpr
-    names: tuple[str, ...]
-
-
-class LayoutMethod(DataClass):
-    """The method or property `name` computes one thing that the runtime asks for.
-
-    Attributes:
-        bindings: Parameters of the definition in locals.
-        reads: Numbers of entries, by the local they are in: where they are read from.
-        local: The local that has `value`.
-    """
-
-    name: str
-    parameters: tuple[Annotated, ...]
-    returns: PyExpr
-    bindings: tuple[Binding, ...]
-    reads: tuple[tuple[str, EntryReader, str], ...]
-    local: str
-    value: PyExpr
-    is_property: bool = False
-
-    kind: ClassVar = "method"
-
-
-class Parts(DataClass):
-    """The method `name` gives what an aggregate is made of, as a `class_`; the names of
-    `arguments` are empty where they are given by their places."""
-
-    name: str
-    class_: PyExpr
-    bindings: tuple[Binding, ...]
-    arguments: tuple[NamedValue, ...]
-
-
-class NumberCheck(DataClass):
-    """`function` rejects an entry without `least` to `most` numbers."""
-
-    function: PyExpr
-    least: int
-    most: int
-
-
-class EntryVerifier(DataClass):
-    """Checks the entries for the type's class: each one, then all by a hook."""
-
-    entries: PyExpr
-    numbers: NumberCheck | None
-    reader: EntryReader | None
-    conditions: tuple[Condition, ...]
-    hook: PyExpr | None
-
-    @property
-    def checks_each(self) -> bool:
-        """Whether anything is asked of a single entry."""
-        return self.numbers is not None or self.reader is not None
-
-
-class LayoutModel(DataClass):
-    """All methods of a type, or of an attribute that is an entry of layout specs."""
-
-    parts: Parts | None
-    methods: tuple[LayoutMethod | HookMethod, ...]
-    verifier: EntryVerifier | None
-
-
-class ScopeQuery(DataClass):
-    """The class method `name` of an op that is a layout's scope: its own answer, else that
-    of the runtime.
-
-    Attributes:
-        asked: The class of the type that is asked about.
-        any: `Any`: expressions read members of any type.
-    """
-
-    name: str
-    asked: PyExpr
-    layout: PyExpr
-    entries: PyExpr
-    returns: PyExpr
-    any: PyExpr
-    reader: EntryReader | None
-    answer: PyExpr
-
-
-class KeyVerifier(DataClass):
-    """A dialect checks the entries of layout specs that bear its prefix.
-
-    Attributes:
-        entry: The class of an entry.
-        any: `Any`, where a value is looked at.
-    """
-
-    entry: PyExpr
-    any: PyExpr | None
-    conditions: tuple[Condition, ...]
 
 
 # Names of the runtime.
@@ -228,18 +135,18 @@ def _interface(definition: types.AttrOrTypeDef, name: str) -> InterfaceUse | Non
     return next((i for i in definition.interfaces if i.name == name), None)
 
 
-def layout_model(
+def layout_methods(
     scope: ModuleScope, definition: types.AttrOrTypeDef, members: Mapping[str, str]
-) -> LayoutModel | None:
+) -> Iterator[Method]:
     """The methods for `data_layout`, if the definition has one.
 
     Args:
         members: How the class calls the definition's parameters.
     """
-    if definition.layout is None:
-        return None
-    layout = _Layout(scope, definition, members, definition.layout)
-    return layout.of_entry() if isinstance(definition, types.AttributeDef) else layout.of_type()
+    if definition.layout is not None:
+        layout = _Layout(scope, definition, members, definition.layout)
+        of_entry = isinstance(definition, types.AttributeDef)
+        yield from layout.of_entry() if of_entry else layout.of_type()
 
 
 class _Layout(DataClass):
@@ -250,28 +157,29 @@ class _Layout(DataClass):
     members: Mapping[str, str]
     layout: types.LayoutDef
 
-    def of_type(self) -> LayoutModel:
-        pointer = self._pointer_hooks() if self.layout.kind == "pointer" else ()
-        methods = (*self._pieces(), *pointer, *self._queries(), *self._compatibility())
-        return LayoutModel(self._parts(), methods, self._verifier())
+    def of_type(self) -> Iterator[Method]:
+        yield from self._parts()
+        yield from self._pieces()
+        yield from self._pointer_hooks() if self.layout.kind == "pointer" else ()
+        yield from self._queries()
+        yield from self._compatibility()
+        yield from self._verifier()
 
-    def of_entry(self) -> LayoutModel:
+    def of_entry(self) -> Iterator[Method]:
         """An attribute is an entry of layout specs: its key and its value."""
         key = python.union(_class(self.scope, "Type"), PyExpr("str"))
         value = _class(self.scope, "Attribute")
-        methods = []
         for name, returns in (("key", key), ("value", value)):
             expression = self.layout.answer(name)
             if expression is not None:
                 bindings, found = self._value(expression)
                 if name == "key" and expression.type not in ("type", "str"):
                     found = python.call(self.scope.name(_ENTRY_VALUES, "plain_key"), found)
-                methods.append(
-                    LayoutMethod(f"entry_{name}", (), returns, bindings, (), "found", found, True)
-                )
-        return LayoutModel(None, (*methods, *self._attribute_hooks()), None)
+                body = _answer(bindings, "found", found, returns)
+                yield Method(f"entry_{name}", (), returns, body, (PyExpr("property"),))
+        yield from self._attribute_hooks()
 
-    def _attribute_hooks(self) -> Iterator[HookMethod]:
+    def _attribute_hooks(self) -> Iterator[Method]:
         """Methods that check an entry or a spec, or combine specs."""
         scope = self.scope
         context_class = _class(scope, "Context")
@@ -291,9 +199,7 @@ class _Layout(DataClass):
 
     # Expressions.
 
-    def _bind(
-        self, *expressions: Expression | None
-    ) -> tuple[dict[str, PyExpr], tuple[Binding, ...]]:
+    def _bind(self, *expressions: Expression | None) -> tuple[dict[str, PyExpr], Statements]:
         """Parameters as expressions call them, as locals where they need one."""
         bound = {"layout": local("layout"), "entries": local("read")}
         made = []
@@ -303,20 +209,21 @@ class _Layout(DataClass):
             bound[name] = python.member(python.SELF, member)
             if name in used and kinds[name].holds_attributes:
                 # Members of types and attributes are more than an annotation says.
-                made.append(Binding(member, self.scope.any, bound[name]))
+                made.append(bind(member, bound[name], self.scope.any))
                 bound[name] = local(member)
         return bound, tuple(made)
 
-    def _value(self, expression: Expression) -> tuple[tuple[Binding, ...], PyExpr]:
+    def _value(self, expression: Expression) -> tuple[Statements, PyExpr]:
         bound, bindings = self._bind(expression)
         return bindings, self.scope.source(expression, bound)
 
     # What the runtime's computations for kinds of types want.
 
-    def _parts(self) -> Parts | None:
+    def _parts(self) -> Iterator[Method]:
+        """What an aggregate is made of."""
         kind = self.layout.kind
         if kind not in _AGGREGATES:
-            return None
+            return
         pieces = _AGGREGATES[kind]
         bound, bindings = self._bind(*(self.layout.part(piece) for piece, _ in pieces))
         arguments = []
@@ -327,11 +234,12 @@ class _Layout(DataClass):
             value = self.scope.source(expression, bound)
             if piece in _SEQUENCES:
                 value = python.call(self.scope.builtin_name("tuple"), value)
-            arguments.append(NamedValue(piece if named else "", value))
+            arguments.append(python.keyword(piece, value) if named else value)
         class_ = self.scope.name(_KINDS, f"{kind.title()}Parts")
-        return Parts(f"{kind}_parts", class_, bindings, tuple(arguments))
+        body = (*bindings, Return(python.call(class_, *arguments)))
+        yield Method(f"{kind}_parts", (), class_, body)
 
-    def _pieces(self) -> Iterator[LayoutMethod]:
+    def _pieces(self) -> Iterator[Method]:
         type_ = _class(self.scope, "Type")
         layout = Annotated("layout", _class(self.scope, "DataLayout"))
         for kind, part, name, parameters, returns in (
@@ -342,9 +250,9 @@ class _Layout(DataClass):
             expression = self.layout.part(part)
             if kind == self.layout.kind and expression is not None:
                 bindings, value = self._value(expression)
-                yield LayoutMethod(name, parameters, returns, bindings, (), "found", value)
+                yield Method(name, parameters, returns, _answer(bindings, "found", value, returns))
 
-    def _pointer_hooks(self) -> Iterator[HookMethod]:
+    def _pointer_hooks(self) -> Iterator[Method]:
         scope = self.scope
         attribute = _class(scope, "Attribute")
         numbers = _class(scope, "PointerNumbers")
@@ -365,13 +273,13 @@ class _Layout(DataClass):
         parameters: tuple[Annotated, ...],
         returns: PyExpr,
         *before: tuple[str, PyExpr],
-    ) -> HookMethod:
+    ) -> Method:
         given = [(each.name, local(each.name)) for each in parameters]
-        return HookMethod(name, parameters, returns, self.scope.hook_call(hook, *before, *given))
+        return answering(name, parameters, returns, self.scope.hook_call(hook, *before, *given))
 
     # Questions.
 
-    def _queries(self) -> Iterator[LayoutMethod | HookMethod]:
+    def _queries(self) -> Iterator[Method]:
         layout, entries = _class(self.scope, "DataLayout"), _entries_class(self.scope)
         parameters = (Annotated("layout", layout), Annotated("entries", entries))
         for question, (name, may_be_none) in _ANSWERS.items():
@@ -381,17 +289,18 @@ class _Layout(DataClass):
                 this = ("type_", python.SELF)
                 yield self._hook_method(name, hook, parameters, returns, this)
             elif answer is not None:
-                reader = self._reader("read_entries")
-                reads = (("read", reader, "entries"),) if "entries" in answer.names else ()
+                read = self._read("read", "read_entries", "entries")
+                reads = (read,) if "entries" in answer.names else ()
                 bindings, value = self._value(answer)
-                yield LayoutMethod(name, parameters, returns, bindings, reads, "answer", value)
+                body = _answer((*bindings, *reads), "answer", value, returns)
+                yield Method(name, parameters, returns, body)
 
-    def _reader(self, function: str) -> EntryReader:
-        return EntryReader(self.scope.name(_ENTRIES, function), self.layout.numbers)
+    def _read(self, local_: str, function: str, entries: str) -> Assign:
+        return _read(self.scope, local_, function, entries, self.layout.numbers)
 
     # Entries.
 
-    def _compatibility(self) -> Iterator[LayoutMethod | HookMethod]:
+    def _compatibility(self) -> Iterator[Method]:
         """Whether entries of an inner scope may stand beside those of an outer one."""
         hook, expression = self.layout.hook("compatible"), self.layout.compatible
         entries, name, returns = _entries_class(self.scope), "layout_are_compatible", PyExpr("bool")
@@ -407,30 +316,31 @@ class _Layout(DataClass):
             bound, bindings = self._bind(expression)
             bound |= {"outer": local("outer_"), "inner": local("inner_")}
             bound |= {"spec": local("spec"), "identifiers": local("identifiers")}
-            reader = self._reader("read_entries")
-            reads = (("outer_", reader, "outer"), ("inner_", reader, "inner"))
+            reads = [self._read(f"{each}_", "read_entries", each) for each in ("outer", "inner")]
             answer = self.scope.source(expression, bound)
-            yield LayoutMethod(name, parameters, returns, bindings, reads, "answer", answer)
+            body = _answer((*bindings, *reads), "answer", answer, returns)
+            yield Method(name, parameters, returns, body)
 
-    def _verifier(self) -> EntryVerifier | None:
+    def _verifier(self) -> Iterator[Method]:
+        """Checks the entries for the type's class: each one, then all by a hook."""
         layout, scope = self.layout, self.scope
         hook = layout.hook("verify_entries")
-        if not (layout.numbers or layout.entry_checks or hook):
-            return None
-        numbers = None
+        each: list[Statement] = []
         if layout.numbers:
             most = len(layout.numbers)
+            numbers = map(python.constant, (most - layout.optional_numbers, most))
             function = scope.name(_ENTRIES, "check_numbers")
-            numbers = NumberCheck(function, most - layout.optional_numbers, most)
-        return EntryVerifier(
-            _entries_class(scope),
-            numbers,
-            self._reader("read_entry") if layout.entry_checks else None,
-            tuple(self._entry_conditions()),
-            scope.hook_call(hook, ("entries", local("entries"))) if hook is not None else None,
-        )
+            each.append(Do(python.call(function, PyExpr("entry"), *numbers)))
+        if layout.entry_checks:
+            each += (self._read("read", "read_entry", "entry"), *self._entry_conditions())
+        body: Statements = (ForEach("entry", PyExpr("entries"), tuple(each)),) if each else ()
+        if hook is not None:
+            body = *body, Do(scope.hook_call(hook, ("entries", local("entries"))))
+        if body:
+            entries = Annotated("entries", _entries_class(scope))
+            yield Method("layout_verify_entries", (entries,), python.NONE, body)
 
-    def _entry_conditions(self) -> Iterator[Condition]:
+    def _entry_conditions(self) -> Iterator[If]:
         checks = self.layout.entry_checks
         used = check_names(checks)
         bound = {
@@ -442,32 +352,55 @@ class _Layout(DataClass):
         for check in checks:
             test = self.scope.violation(check.condition, bound)
             text = self.scope.text(check.message, bound)
-            yield Condition(Violation(test), invalid, MessageText(text))
+            yield If(test, (Raise(python.call(invalid, text)),))
 
 
 # Scopes: ops, and dialects with entries.
 
 
-def scope_queries(scope: ModuleScope, op: OpDef) -> Iterator[ScopeQuery]:
+def scope_queries(scope: ModuleScope, op: OpDef) -> Iterator[Method]:
     """The questions a scope op answers itself; None from an expression asks on."""
     for part in op.layout:
         name, may_be_none = _ANSWERS[part.name]
+        name = name.replace("layout_", "layout_type_", 1)
         returns = _answer_class(may_be_none)
         if part.name == "size_in_bits":
             size = _class(scope, "TypeSize")
             returns = python.union(size, returns)
         bound = {"type": local("asked"), "layout": local("layout"), "entries": local("read")}
         reads = "entries" in part.expression.names
-        yield ScopeQuery(
-            name=name.replace("layout_", "layout_type_", 1),
-            asked=_class(scope, "Type"),
-            layout=_class(scope, "DataLayout"),
-            entries=_entries_class(scope),
-            returns=returns,
-            any=scope.any,
-            reader=EntryReader(scope.name(_ENTRIES, "read_entries"), ()) if reads else None,
-            answer=scope.source(part.expression, bound),
+        answer = PyExpr("answer")
+        body = (
+            *((_read(scope, "read", "read_entries", "entries", ()),) if reads else ()),
+            # Expressions read members of any type.
+            bind("asked", PyExpr("type_"), scope.any),
+            bind("answer", scope.source(part.expression, bound), scope.any),
+            If(
+                python.is_none(answer),
+                (Return(PyExpr(f"super().{name}(type_, layout, entries)")),),
+            ),
+            bind("given", answer, returns),
+            Return(PyExpr("given")),
         )
+        given = (
+            Annotated("type_", _class(scope, "Type")),
+            Annotated("layout", _class(scope, "DataLayout")),
+            Annotated("entries", _entries_class(scope)),
+        )
+        yield Method(name, given, returns, body, OF_CLASS, "cls")
+
+
+def _answer(before: Statements, name: str, value: PyExpr, returns: PyExpr) -> Statements:
+    """Return a value by way of a local variable of the type that was promised."""
+    return (*before, bind(name, value, returns), Return(PyExpr(name)))
+
+
+def _read(
+    scope: ModuleScope, local_: str, function: str, entries: str, names: tuple[str, ...]
+) -> Assign:
+    """Read the numbers of entries, to have them by name."""
+    numbers = python.constant(names)
+    return bind(local_, python.call(scope.name(_ENTRIES, function), PyExpr(entries), numbers))
 
 
 def key_bases(scope: ModuleScope, dialect: DialectDef) -> tuple[PyExpr, ...]:
@@ -477,21 +410,20 @@ def key_bases(scope: ModuleScope, dialect: DialectDef) -> tuple[PyExpr, ...]:
     return (scope.name(_INTERFACES, "DataLayoutDialectInterface"),)
 
 
-def key_verifier(scope: ModuleScope, dialect: DialectDef) -> KeyVerifier | None:
+def key_verifier(scope: ModuleScope, dialect: DialectDef) -> Iterator[Method]:
     """The check of such an entry."""
     keys = dialect.layout_keys
     if keys is None:
-        return None
-    looks = any(key.condition is not None for key in keys.known)
-    conditions = tuple(_key_conditions(scope, dialect.name, keys))
-    return KeyVerifier(
-        _class(scope, "DataLayoutEntryInterface"), scope.any if looks else None, conditions
-    )
+        return
+    bound = [bind("name", PyExpr("entry.entry_key"))]
+    if any(key.condition is not None for key in keys.known):
+        bound.append(bind("value", PyExpr("entry.entry_value"), scope.any))
+    body = (*bound, *_key_conditions(scope, dialect.name, keys))
+    entry = Annotated("entry", _class(scope, "DataLayoutEntryInterface"))
+    yield Method("verify_layout_entry", (entry,), python.NONE, body)
 
 
-def _key_conditions(
-    scope: ModuleScope, dialect: str, keys: types.LayoutKeysDef
-) -> Iterator[Condition]:
+def _key_conditions(scope: ModuleScope, dialect: str, keys: types.LayoutKeysDef) -> Iterator[If]:
     invalid = scope.name("yods.ir.attribute", "InvalidParameters")
     name, value = local("name"), local("value")
     bound = {"name": name, "value": value}
@@ -499,8 +431,9 @@ def _key_conditions(
         if key.condition is not None and key.message is not None:
             this = python.compare(("==",), (name, python.constant(f"{dialect}.{key.name}")))
             test = python.all_of(this, scope.violation(key.condition, bound))
-            yield Condition(Violation(test), invalid, MessageText(scope.text(key.message, bound)))
+            text = scope.text(key.message, bound)
+            yield If(test, (Raise(python.call(invalid, text)),))
     if keys.unknown is not None:
         known = [python.constant(f"{dialect}.{key.name}") for key in keys.known]
         test = python.compare(("not in",), (name, python.tuple_of(*known)))
-        yield Condition(Violation(test), invalid, MessageText(scope.text(keys.unknown, bound)))
+        yield If(test, (Raise(python.call(invalid, scope.text(keys.unknown, bound))),))

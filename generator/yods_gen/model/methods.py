@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import ClassVar, Literal, TypeAlias, assert_never
+from typing import TypeAlias, assert_never
 
 from yods_gen.classes import RuntimeClass
 from yods_gen.definitions.interfaces import (
@@ -19,69 +19,26 @@ from yods_gen.definitions.operations import OpDef
 from yods_gen.definitions.types import AttrOrTypeDef
 from yods_gen.expressions import python, tree
 from yods_gen.expressions.python import PyExpr
+from yods_gen.expressions.statements import (
+    STATIC,
+    Annotated,
+    Do,
+    Method,
+    Prose,
+    Raise,
+    Return,
+    Statement,
+    Statements,
+    bind,
+)
 from yods_gen.expressions.tree import Expression
-from yods_gen.model.conditions import Binding
-from yods_gen.model.docs import Annotated, method_doc
+from yods_gen.model.docs import method_doc
 from yods_gen.model.names import Locals
 from yods_gen.model.scope import ModuleScope
-from yods_gen.records import DataClass, Printed
 
 #: Functions of the language whose result can be gone through only once.
 _ITERATORS = frozenset({"enumerate", "reversed", "zip"})
 SELF = PyExpr("self")
-
-
-class Answer(Printed):
-    """The result of a method: `value` as an `annotation`, in the local variable `name`.
-
-    `found` is a variable in between where expressions know less of the value than the
-    definition promises, with its annotation.
-    """
-
-    name: str
-    annotation: PyExpr
-    value: PyExpr
-    found: Annotated | None
-
-
-class HookAnswer(DataClass):
-    """The result of a hook; `returns` is false if the method returns nothing."""
-
-    call: PyExpr
-    returns: bool
-
-    kind: ClassVar = "hook"
-
-
-class Missing(Printed):
-    """There is no answer: a class that implements the interface has to give one. `named` says
-    that the error names the class that does not."""
-
-    named: bool
-
-
-class Unported(Printed):
-    """There is an answer in C++ only; what C++ alone checks is accepted."""
-
-    is_check: bool
-
-
-MethodBody: TypeAlias = Answer | HookAnswer | Missing | Unported
-
-
-class MethodModel(DataClass):
-    """A method that a definition declares, or implements of an interface."""
-
-    name: str
-    form: Literal["method", "static", "property"]
-    parameters: tuple[Annotated, ...]
-    returns: PyExpr
-    doc: str
-    bindings: tuple[Binding, ...]
-    body: MethodBody
-    decorator: PyExpr | None
-
-    kind: ClassVar = "method"
 
 
 def annotation(scope: ModuleScope, type_: PythonType | None) -> PyExpr:
@@ -110,29 +67,29 @@ def annotation(scope: ModuleScope, type_: PythonType | None) -> PyExpr:
     return name
 
 
-def signed(
-    scope: ModuleScope,
-    method: MethodDef,
-    body: MethodBody,
-    doc: str = "",
-    bindings: Iterable[Binding] = (),
-) -> MethodModel:
+def signed(scope: ModuleScope, method: MethodDef, body: Statements, doc: str = "") -> Method:
     """`method` with its signature and this body."""
-    return MethodModel(
+    static = method.form == "static"
+    decorators = (scope.property_decorator(),) if method.form == "property" else ()
+    return Method(
         method.name,
-        method.form,
         tuple(Annotated(p.name, annotation(scope, p.type)) for p in method.parameters),
         annotation(scope, method.returns),
-        doc,
-        tuple(bindings),
         body,
-        scope.property_decorator() if method.form == "property" else None,
+        STATIC if static else decorators,
+        "" if static else "self",
+        doc=doc,
     )
+
+
+def not_implemented(message: PyExpr) -> Raise:
+    """There is no answer, as the message says."""
+    return Raise(python.call(PyExpr("NotImplementedError"), message))
 
 
 def hook_answer(
     scope: ModuleScope, method: MethodDef, hook: str, instance: tuple[str, PyExpr]
-) -> HookAnswer:
+) -> Statement:
     """It is left to a hook, which gets the method's arguments.
 
     Args:
@@ -141,7 +98,8 @@ def hook_answer(
     arguments = [(p.name, python.local(p.name)) for p in method.parameters]
     if method.form != "static":
         arguments.insert(0, instance)
-    return HookAnswer(scope.hook_call(hook, *arguments), method.returns is not None)
+    call = scope.hook_call(hook, *arguments)
+    return Do(call) if method.returns is None else Return(call)
 
 
 def answer(
@@ -150,17 +108,18 @@ def answer(
     expression: Expression,
     bindings: Mapping[str, PyExpr],
     locals_: Locals,
-) -> Answer:
+) -> Statements:
     """The value of an expression, as the type that was stated."""
     assert method.returns is not None
     value = _as_sequence(method.returns, expression, scope.source(expression, bindings))
     name = locals_.fresh("answer")
-    found = None
+    found: Statements = ()
     if _narrower(method.returns):
         # Functions return any type or attribute; the definition guarantees more.
-        any_ = scope.any
-        found = Annotated(locals_.fresh("found"), any_)
-    return Answer(name, annotation(scope, method.returns), value, found)
+        local = locals_.fresh("found")
+        found = (bind(local, value, scope.any),)
+        value = PyExpr(local)
+    return (*found, bind(name, value, annotation(scope, method.returns)), Return(PyExpr(name)))
 
 
 def _as_sequence(type_: PythonType, expression: Expression, value: PyExpr) -> PyExpr:
@@ -207,19 +166,19 @@ def member_methods(definition: OpDef | AttrOrTypeDef) -> Iterable[MethodDef]:
 #: Binds what an expression names; the names of the method's parameters, which it is given,
 #: are bound already. Gives what is bound, and the variables that this takes.
 _Bind: TypeAlias = Callable[
-    [Expression, frozenset[str], Locals], tuple[Mapping[str, PyExpr], tuple[Binding, ...]]
+    [Expression, frozenset[str], Locals], tuple[Mapping[str, PyExpr], Statements]
 ]
 
 
 def definition_methods(
     scope: ModuleScope, definition: AttrOrTypeDef, members: Mapping[str, str]
-) -> list[MethodModel]:
+) -> list[Method]:
     """The methods of a type or attribute; `members` are the names of its parameters."""
     kinds = {p.name: p.kind for p in definition.parameters}
 
-    def bind(
+    def bind_names(
         expression: Expression, given: frozenset[str], locals_: Locals
-    ) -> tuple[Mapping[str, PyExpr], tuple[Binding, ...]]:
+    ) -> tuple[Mapping[str, PyExpr], Statements]:
         bindings = {"self": SELF}
         made = []
         for name, member in members.items():
@@ -229,16 +188,14 @@ def definition_methods(
             if kinds[name].holds_attributes:
                 # Types and attributes have more members than an annotation has.
                 local = locals_.fresh(member)
-                made.append(Binding(local, scope.any, value))
+                made.append(bind(local, value, scope.any))
                 bindings[name] = python.local(local)
         return bindings, tuple(made)
 
-    return methods_of(scope, definition.WORD, definition.interfaces, definition.methods, bind)
+    return methods_of(scope, definition.WORD, definition.interfaces, definition.methods, bind_names)
 
 
-def class_methods(
-    scope: ModuleScope, word: str, uses: tuple[InterfaceUse, ...]
-) -> list[MethodModel]:
+def class_methods(scope: ModuleScope, word: str, uses: tuple[InterfaceUse, ...]) -> list[Method]:
     """The methods of a class of which expressions see no parts; hooks get it as `word`."""
     return methods_of(scope, word, uses, (), lambda *_: ({"self": SELF}, ()))
 
@@ -248,10 +205,12 @@ def methods_of(
     word: str,
     uses: Iterable[InterfaceUse],
     own: Iterable[MethodDef],
-    bind: _Bind,
-) -> list[MethodModel]:
+    bind_names: _Bind,
+) -> list[Method]:
     """The methods of a class: those of its interfaces, in their order, and then its own."""
-    return [_method(scope, word, method, body, doc, bind) for method, body, doc in _all(uses, own)]
+    return [
+        _method(scope, word, method, body, doc, bind_names) for method, body, doc in _all(uses, own)
+    ]
 
 
 def _all(
@@ -268,17 +227,21 @@ def _all(
 
 
 def _method(
-    scope: ModuleScope, word: str, method: MethodDef, body: BodyDef, doc: str, bind: _Bind
-) -> MethodModel:
+    scope: ModuleScope, word: str, method: MethodDef, body: BodyDef, doc: str, bind_names: _Bind
+) -> Method:
     if body.hook is not None:
-        return signed(scope, method, hook_answer(scope, method, body.hook, (word, SELF)), doc)
+        return signed(scope, method, (hook_answer(scope, method, body.hook, (word, SELF)),), doc)
     if body.expression is None:
-        return signed(scope, method, Unported(method.is_check), doc)
+        # There is an answer in C++ only; what C++ alone checks is accepted.
+        gap: Statement = Prose("Accept everything: what is checked is not ported.")
+        if not method.is_check:
+            gap = not_implemented(python.constant(f"{method.name} is not ported"))
+        return signed(scope, method, (gap,), doc)
     parameters = {p.name: python.local(p.name) for p in method.parameters}
     locals_ = Locals(parameters)
-    bindings, bound = bind(body.expression, frozenset(parameters), locals_)
+    bindings, bound = bind_names(body.expression, frozenset(parameters), locals_)
     given = answer(scope, method, body.expression, {**bindings, **parameters}, locals_)
-    return signed(scope, method, given, doc, bound)
+    return signed(scope, method, (*bound, *given), doc)
 
 
 def interface_bases(scope: ModuleScope, uses: tuple[InterfaceUse, ...]) -> list[PyExpr]:

@@ -10,7 +10,6 @@ import builtins
 import keyword
 import re
 from collections.abc import Iterable, Set
-from dataclasses import field
 from functools import cache
 
 from yods_gen.classes import name_set
@@ -19,7 +18,7 @@ from yods_gen.errors import Reporter, Span, quoted
 from yods_gen.expressions.functions import CLASSES, FUNCTIONS
 from yods_gen.library.prelude import runtime_interfaces
 from yods_gen.library.reserved_names import CLASS_SCOPE
-from yods_gen.records import DataClass
+from yods_gen.records import DataClass, field
 
 #: Names that generated modules import or define for themselves, besides what
 #: definitions refer to.

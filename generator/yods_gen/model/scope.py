@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import field, replace
 from functools import cached_property
 from typing import TypeAlias
 
@@ -17,7 +16,7 @@ from yods_gen.expressions.printer import print_expression
 from yods_gen.expressions.python import HookUse, Import, PyExpr, When
 from yods_gen.expressions.tree import Expression, Function, MessageDef, Node
 from yods_gen.library.known_classes import is_interface
-from yods_gen.records import DataClass
+from yods_gen.records import DataClass, field, replace
 
 #: The module of each kind of definition within a dialect's package.
 MODULE_OF_KIND = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from typing import Literal
+from typing import Literal, TypeAlias
 
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.operations import OpDef, SemanticsDef, ValueDef
@@ -12,6 +12,7 @@ from yods_gen.expressions import python, tree
 from yods_gen.expressions.element_functions import elements_of, strict_operands
 from yods_gen.expressions.functions import FUNCTIONS
 from yods_gen.expressions.python import PyExpr
+from yods_gen.expressions.statements import Annotated, If, Method, Raise, Return, Statements, bind
 from yods_gen.expressions.tree import Expression, Node
 from yods_gen.model.docs import ClassModel
 from yods_gen.model.names import member_name
@@ -21,6 +22,8 @@ from yods_gen.model.scope import ModuleScope, Symbols
 _MODULE = "yods_eval.evaluation"
 _PROGRAMS = "yods_eval.programs"
 _ONE = tree.Constant(1, "int")
+#: The results, by local variable.
+_Results: TypeAlias = tuple[tuple[str, PyExpr], ...]
 
 
 class SemanticsModel(ClassModel):
@@ -28,52 +31,12 @@ class SemanticsModel(ClassModel):
 
     Attributes:
         interprets: Whether it gives a step of an interpreted program, by a hook.
-        hook: What gives the function, where the definition has no expressions.
-        context, context_type: What the hook gets beside the op.
-        given: What is computed once for an op, by local variable.
-        parameters: The operands.
-        undefined: Conditions under which it must not be executed, and their texts.
-        poison: When an operand, or what was computed, makes all results poison.
-        results: The results, by local variable.
     """
 
-    op: PyExpr
-    evaluator: PyExpr
-    any: PyExpr
-    doc: str
     interprets: bool
-    hook: PyExpr | None
-    context: str
-    context_type: PyExpr
-    given: tuple[tuple[str, PyExpr], ...]
-    parameters: tuple[str, ...]
-    undefined: tuple[tuple[PyExpr, PyExpr, PyExpr], ...]
-    poison_operands: PyExpr | None
-    results: tuple[tuple[str, PyExpr], ...]
-    poison_results: tuple[PyExpr, ...]
-    poison: PyExpr
+    function: Method
 
     kind: Literal["semantics"] = "semantics"
-
-    @property
-    def always_undefined(self) -> bool:
-        """Whether it must not be executed at all."""
-        return any(condition.text == "True" for condition, _, _ in self.undefined)
-
-    @property
-    def all_poison(self) -> PyExpr:
-        """The result where all are poison."""
-        return _results([self.poison for _ in self.results])
-
-    @property
-    def values(self) -> PyExpr:
-        """The result otherwise, computed."""
-        return _results([value for _, value in self.results])
-
-    @property
-    def names(self) -> PyExpr:
-        """The same by its local variables."""
-        return _results([PyExpr(name) for name, _ in self.results])
 
 
 def semantics_models(symbols: Symbols, dialect: DialectDef) -> tuple[SemanticsModel, ...]:
@@ -151,55 +114,64 @@ class _Lowering:
         )
         operands = [o.name for o in op.operands]
         strict &= set(operands)
-        undefined = tuple(
-            (
-                self._may(e.root),
-                scope.name(_MODULE, "UndefinedBehaviour"),
-                python.constant("it is executed" if e.source == "True" else e.source),
-            )
-            for e in semantics.undefined_if
-        )
+        undefined = tuple(self._undefined(e) for e in semantics.undefined_if)
         results = tuple(
             (self._bound[name].text, self._lazy(e.root, frozenset(strict)))
             for name, e in semantics.results
         )
         checks = tuple(self._checked(e, semantics) for e in semantics.poison_if)
         hook = op.hook("interpret") or op.hook("evaluate")
-        context = "code" if self._interprets else "index_width"
-        return SemanticsModel(
-            name=op.qualified_name,
-            class_name=self._function,
-            op=scope.op_ref(op.qualified_name, "typing"),
-            evaluator=(
-                scope.name(_PROGRAMS, "Step", "typing")
-                if self._interprets
-                else scope.name(_MODULE, "Evaluator", "typing")
-            ),
-            # A hook's function names neither.
-            any=PyExpr("") if hook else scope.any,
-            doc=_doc(op),
-            interprets=self._interprets,
-            hook=(
-                None
-                if hook is None
-                else scope.hook_call(hook, ("op", PyExpr("op")), (context, PyExpr(context)))
-            ),
-            context=context,
-            context_type=(
-                scope.name(_PROGRAMS, "Code", "typing") if self._interprets else PyExpr("int")
-            ),
-            given=tuple(self._values),
-            parameters=tuple(self._bound[name].text for name in operands),
-            undefined=undefined,
-            poison_operands=(
-                python.any_of(*(self._is_poison(n) for n in operands if n in strict))
-                if strict
-                else None
-            ),
-            results=results,
-            poison_results=checks,
-            poison=PyExpr("") if hook else self._poison,
-        )
+        context = Annotated("index_width", PyExpr("int"))
+        evaluator = scope.name(_MODULE, "Evaluator", "typing")
+        if self._interprets:
+            context = Annotated("code", scope.name(_PROGRAMS, "Code", "typing"))
+            evaluator = scope.name(_PROGRAMS, "Step", "typing")
+        if hook is not None:
+            given = ("op", PyExpr("op")), (context.name, PyExpr(context.name))
+            body: Statements = (Return(scope.hook_call(hook, *given)),)
+        else:
+            poison: Statements = ()
+            if strict:
+                poisoned = python.any_of(*(self._is_poison(n) for n in operands if n in strict))
+                poison = (If(poisoned, (self._all_poison(results),)),)
+            of_any = scope.any
+            evaluate = Method(
+                "evaluate",
+                tuple(Annotated(self._bound[name].text, of_any) for name in operands),
+                of_any,
+                self._computed(undefined, poison, results, checks),
+                first="",
+            )
+            values = (bind(name, value) for name, value in self._values)
+            body = (*values, evaluate, Return(PyExpr("evaluate")))
+        given_ = (Annotated("op", scope.op_ref(op.qualified_name, "typing")), context)
+        function = Method(self._function, given_, evaluator, body, first="", doc=_doc(op))
+        return SemanticsModel(op.qualified_name, self._function, self._interprets, function)
+
+    def _undefined(self, condition: Expression) -> If:
+        """The error where the op must not be executed."""
+        text = "it is executed" if condition.source == "True" else condition.source
+        error = self._scope.name(_MODULE, "UndefinedBehaviour")
+        return If(self._may(condition.root), (Raise(python.call(error, python.constant(text))),))
+
+    def _all_poison(self, results: _Results) -> Return:
+        return Return(_results([self._poison for _ in results]))
+
+    def _computed(
+        self, undefined: tuple[If, ...], poison: Statements, results: _Results,
+        checks: tuple[PyExpr, ...],
+    ) -> Statements:  # fmt: skip
+        """All that the function does."""
+        for each in undefined:
+            if each.test.text == "True":
+                return each.then
+        before = (*undefined, *poison)
+        if not checks:
+            return (*before, Return(_results([value for _, value in results])))
+        # Only what was computed says whether all results are poison.
+        values = (bind(name, value) for name, value in results)
+        tests = (If(each, (self._all_poison(results),)) for each in checks)
+        return (*before, *values, *tests, Return(_results([PyExpr(name) for name, _ in results])))
 
     # Poison.
 

@@ -13,7 +13,8 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from yods_gen.expressions.python import literal
+from yods_gen.expressions.python import docstring, harmless, literal
+from yods_gen.expressions.statements import code, methods
 from yods_gen.model.tree import Definition, HookCall, ModuleModel
 from yods_gen.output.formatter import formatted
 from yods_gen.output.generated import MARKER
@@ -174,8 +175,6 @@ class TemplateCache(BytecodeCache):
         return Path(cache_from_source(str(self._templates / bucket.key)))
 
 
-#: A quote at the end that no backslash escapes yet.
-_ENDS_WITH_QUOTE = re.compile(r'(?<!\\)(?:\\\\)*"$')
 _TEMPLATES = Path(__file__).parents[1] / "templates"
 _TEMPLATE_OF_KIND = {
     "op": "op.jinja",
@@ -343,6 +342,7 @@ def _environment() -> Environment:
         loader=FileSystemLoader(_TEMPLATES),
         bytecode_cache=TemplateCache(_TEMPLATES),
         undefined=StrictUndefined,
+        auto_reload=False,
         autoescape=False,
         keep_trailing_newline=True,
     )
@@ -351,6 +351,8 @@ def _environment() -> Environment:
         "py_tuple": py_tuple,
         "docstring": docstring,
         "comment": comment,
+        "code": code,
+        "methods": methods,
     }
     environment.filters.update(filters)
     return environment
@@ -365,30 +367,10 @@ def py_tuple(items: Sequence[str]) -> str:
     return f"({shown[0]},)" if len(shown) == 1 else f"({', '.join(shown)})"
 
 
-def docstring(text: str, indent: int) -> str:
-    """Prose as a docstring, of which the first line is indented by what stands before."""
-    lines = [_harmless(line) for line in text.strip().splitlines()]
-    lines = [line.replace("\\", "\\\\").replace('"""', '\\"\\"\\"') for line in lines] or [""]
-    if lines[0].startswith('"'):
-        lines[0] = "\\" + lines[0]
-    if len(lines) == 1:
-        if _ENDS_WITH_QUOTE.search(lines[0]):
-            lines[0] = lines[0][:-1] + '\\"'
-        return f'"""{lines[0]}"""'
-    margin = " " * indent
-    body = "\n".join(margin + line if line else "" for line in lines[1:])
-    return f'"""{lines[0]}\n{body}\n{margin}"""'
-
-
 def comment(text: str, indent: int) -> str:
     """Prose as a comment of one line."""
     return f"#: {_one_line(text)}"
 
 
 def _one_line(text: str) -> str:
-    return _harmless(" ".join(text.split()))
-
-
-def _harmless(line: str) -> str:
-    """One line without anything that would hide or reorder what it says."""
-    return "".join(c if c.isprintable() else f"<U+{ord(c):04X}>" for c in line.rstrip())
+    return harmless(" ".join(text.split()))

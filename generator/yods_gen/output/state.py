@@ -15,7 +15,6 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import field
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
@@ -26,7 +25,7 @@ from yods_gen.definitions.native_traits import MODULE as SCOPE_FACTS
 from yods_gen.definitions.native_traits import runtime_file, runtime_folder, trait_files
 from yods_gen.imported import Catalogue
 from yods_gen.load.files import file_bytes, shown_path
-from yods_gen.records import DataClass
+from yods_gen.records import DataClass, field
 from yods_gen.settings import SHIPPED_PACKAGE, Settings
 from yods_gen.whole_files import cache_folder, only_mine
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import replace
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -31,7 +30,7 @@ from yods_gen.library.use import Entry, Kind
 from yods_gen.load.files import NO_BUFFERS, Buffers, Parsed, load_into
 from yods_gen.load.raw_dialects import RawDialect
 from yods_gen.load.shapes import Entries
-from yods_gen.records import DataClass
+from yods_gen.records import DataClass, replace
 from yods_gen.resolve.external_models import resolve_discardable, resolve_external_models
 from yods_gen.resolve.gaps import check_gaps
 from yods_gen.resolve.interfaces import Members
@@ -183,6 +182,7 @@ def resolve_with_classes(
     return resolve_upgrades(library, raws, dialects), library.table
 
 
+@cache
 def prelude_constraints() -> tuple[Constraint, ...]:
     """The constraints of the prelude that take no arguments, by kind and name."""
     reporter = Reporter()

@@ -7,7 +7,6 @@ What a model says is over the parts of what it is of, so this comes after all de
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 
 from yods_gen.classes import RuntimeClass
 from yods_gen.definitions.dialects import DialectDef, DiscardableAttributeDef, ExternalModelDef
@@ -23,7 +22,7 @@ from yods_gen.library.library import Library
 from yods_gen.library.reserved_names import RESERVED_NAMES
 from yods_gen.load.raw_dialects import RawDialect, RawDiscardableAttribute
 from yods_gen.load.shapes import Entries, RawUse
-from yods_gen.records import DataClass
+from yods_gen.records import DataClass, replace
 from yods_gen.resolve.interfaces import Members
 from yods_gen.resolve.op_parts import defined_op_type, part_types
 

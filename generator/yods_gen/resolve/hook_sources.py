@@ -13,10 +13,9 @@ import re
 import sys
 import warnings
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import field
 from pathlib import Path
 
-from yods_gen.records import DataClass
+from yods_gen.records import DataClass, field
 from yods_gen.settings import Settings
 
 MAX_BYTES = 4 << 20

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import field, replace
 from typing import TYPE_CHECKING
 
 from yods_gen.definitions.checks import EffectDef, TraitArgument
@@ -33,7 +32,7 @@ from yods_gen.load.nodes import MapNode, Node, Scalar
 from yods_gen.load.raw_interfaces import RawBody, RawMethod
 from yods_gen.load.reader import read_body
 from yods_gen.load.shapes import Entries, RawUse
-from yods_gen.records import DataClass
+from yods_gen.records import DataClass, field, replace
 from yods_gen.resolve.uses import Arguments, OpNames, read_effects
 
 if TYPE_CHECKING:

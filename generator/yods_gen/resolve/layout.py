@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Literal
 
 from yods_gen.definitions.checks import CheckDef, HookDef
@@ -24,6 +23,7 @@ from yods_gen.expressions.tree import Expression
 from yods_gen.library.checks import resolve_hooks
 from yods_gen.load.raw_types import RawDataLayout, RawLayoutHooks, RawLayoutKeys, RawOpLayout
 from yods_gen.load.shapes import keys_of
+from yods_gen.records import replace
 
 if TYPE_CHECKING:
     from yods_gen.library.library import Library

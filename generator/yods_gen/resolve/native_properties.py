@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
 from yods_gen.definitions.operations import NativePropertyDef, PropertyKindDef
 from yods_gen.errors import Located, Span, did_you_mean, is_set, quoted, text_of
@@ -12,6 +11,7 @@ from yods_gen.expressions.static_types import ExprType, StaticType, list_of, opt
 from yods_gen.expressions.tree import Expression
 from yods_gen.library.library import Library
 from yods_gen.load.raw_ops import RawProperty
+from yods_gen.records import replace
 from yods_gen.resolve.parameters import ReadKind
 
 _INTEGER = re.compile(r"(u?)int(8|16|32|64)")

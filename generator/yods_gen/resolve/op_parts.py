@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from typing import Any, TypeAlias, TypeVar
 
 from yods_gen.classes import ClassRef
@@ -53,7 +52,7 @@ from yods_gen.load.raw_ops import (
     RawSuccessor,
     RawValue,
 )
-from yods_gen.records import DataClass
+from yods_gen.records import DataClass, replace
 from yods_gen.resolve.native_properties import property_type, resolve_property
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import Literal, Self
 
 from yods_gen.classes import ClassRef, DefinedClass
@@ -21,7 +20,7 @@ from yods_gen.library.checks import check_whole_syntax, resolve_hooks
 from yods_gen.library.library import Library
 from yods_gen.load.raw_types import RawEnum, RawEnumCase, RawParameter
 from yods_gen.load.shapes import keyword_help
-from yods_gen.records import DataClass
+from yods_gen.records import DataClass, replace
 
 _MAX_DEPTH = 8
 

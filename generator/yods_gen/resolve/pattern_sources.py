@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable, Mapping
-from dataclasses import field, replace
 
 from yods_gen.definitions.constraints import Constraint
 from yods_gen.definitions.operations import (
@@ -30,7 +29,7 @@ from yods_gen.expressions.source import Invalid
 from yods_gen.expressions.static_types import StaticType, both, list_of, plain
 from yods_gen.expressions.tree import Expression, Node
 from yods_gen.library.known_classes import KnownClasses
-from yods_gen.records import DataClass
+from yods_gen.records import DataClass, field, replace
 from yods_gen.resolve.op_parts import attribute_type, defined_op_type
 
 #: What the root of a pattern is called in its expressions.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from yods_gen.definitions.constraints import Constraint
 from yods_gen.definitions.dialects import DialectDef
@@ -26,6 +25,7 @@ from yods_gen.expressions.tree import Expression
 from yods_gen.library.library import Library
 from yods_gen.load.raw_dialects import RawDialect
 from yods_gen.load.raw_ops import RawPattern
+from yods_gen.records import replace
 from yods_gen.resolve.pattern_results import ResultText
 from yods_gen.resolve.pattern_sources import ROOT, KnownOps, Names, SourceText
 

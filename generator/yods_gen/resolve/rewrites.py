@@ -6,7 +6,6 @@ Their ops may be of any dialect, so they come after the definitions of all ops.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import replace
 
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.operations import (
@@ -26,6 +25,7 @@ from yods_gen.expressions.types import described
 from yods_gen.library.library import Library
 from yods_gen.load.raw_dialects import RawDialect
 from yods_gen.load.raw_ops import RawConstant, RawFoldRule, RawPatternSet
+from yods_gen.records import replace
 from yods_gen.resolve.op_parts import defined_op_type, part_types
 from yods_gen.resolve.ops import resolve_op
 from yods_gen.resolve.pattern_sources import ROOT, KnownOps, Names, as_attribute

@@ -8,7 +8,6 @@ runs, proves or prints a meaning needs no types.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from yods_gen.classes import RuntimeClass
 from yods_gen.definitions.constraints import Constraint
@@ -21,7 +20,7 @@ from yods_gen.expressions.scope import Scope
 from yods_gen.expressions.static_types import UNKNOWN, plain
 from yods_gen.expressions.tree import Expression, Node
 from yods_gen.load.raw_ops import RawOp
-from yods_gen.records import DataClass
+from yods_gen.records import DataClass, replace
 
 _BITS = {"+": "add", "-": "sub", "*": "mul"}
 _FLOATS = {"+": "fadd", "-": "fsub", "*": "fmul", "/": "fdiv"}

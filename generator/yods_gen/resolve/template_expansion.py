@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import fields, replace
+from dataclasses import fields
 from typing import Any
 
 from yods_gen.definitions.gaps import GAP_KINDS, Gap
@@ -18,7 +18,7 @@ from yods_gen.errors import Located, Reporter, Span, closest, did_you_mean, quot
 from yods_gen.expressions.names import spelling
 from yods_gen.load.raw_dialects import RawDialect, RawFile
 from yods_gen.load.raw_ops import RawConstant, RawOp
-from yods_gen.records import DataClass, field_values
+from yods_gen.records import DataClass, field_values, replace
 from yods_gen.resolve.gaps import unfilled
 
 #: Keys whose entries add to those of the template; others replace its value.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import replace
 from typing import Literal, TypeAlias, TypeVar
 
 from yods_gen.classes import DefinedClass
@@ -23,7 +22,7 @@ from yods_gen.kinds import Raw
 from yods_gen.library.checks import check_whole_syntax, resolve_checks, resolve_hooks
 from yods_gen.library.library import Library
 from yods_gen.load.raw_types import RawAlias, RawEncoding, RawType
-from yods_gen.records import DataClass
+from yods_gen.records import DataClass, replace
 from yods_gen.resolve.error_recovery import suppress_follow_ups
 from yods_gen.resolve.gaps import check_gaps, method_gaps
 from yods_gen.resolve.interfaces import READ_BY_CLASS, Members

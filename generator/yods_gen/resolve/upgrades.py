@@ -7,7 +7,6 @@ the tables here go back from the present definitions with it.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
 from yods_gen.definitions.dialects import DialectDef, UpgradeDef, UpgradeRow
@@ -16,6 +15,7 @@ from yods_gen.errors import Located, did_you_mean, quoted
 from yods_gen.library.library import Library
 from yods_gen.load.raw_dialects import RawDialect, RawOpUpgrade, RawUpgrade
 from yods_gen.load.shapes import Entries
+from yods_gen.records import replace
 from yods_gen.resolve.native_properties import property_value
 from yods_gen.resolve.op_parts import attribute_value
 

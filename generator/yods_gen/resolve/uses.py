@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Literal
 
 from yods_gen.classes import DefinedClass
@@ -15,7 +14,7 @@ from yods_gen.expressions.static_types import UNKNOWN, ExprType, StaticType, pla
 from yods_gen.library.library import Library
 from yods_gen.load.nodes import ListNode, MapNode, Node, Scalar
 from yods_gen.load.shapes import RawUse
-from yods_gen.records import DataClass
+from yods_gen.records import DataClass, replace
 
 
 class OpNames(DataClass):

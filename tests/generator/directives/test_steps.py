@@ -1,26 +1,14 @@
-"""Steps of generated parsers and printers: what prints each of them, what each sets."""
+"""Steps of generated parsers and printers: the lines of each, what each sets."""
 
 from __future__ import annotations
 
-import re
-from pathlib import Path
-from typing import get_args
-
-import yods_gen
-from yods_gen.directives import steps
 from yods_gen.directives.steps import (
     Append,
-    Assign,
     Clause,
-    Do,
     Expect,
-    If,
     Outside,
-    Raise,
     ReadClauses,
     ReadType,
-    Step,
-    Try,
     Write,
     appended,
     joined,
@@ -29,24 +17,39 @@ from yods_gen.directives.steps import (
 )
 from yods_gen.expressions import python
 from yods_gen.expressions.python import PyExpr
+from yods_gen.expressions.statements import Assign, Do, Handler, If, Raise, Try, bind
 
-TEMPLATE = Path(yods_gen.__file__).parent / "templates" / "steps.jinja"
 TRUE = python.constant(True)
 A, B, C = (Assign((name,), TRUE) for name in "abc")
 
 
-def test_every_step_has_a_macro() -> None:
-    text = TEMPLATE.read_text(encoding="utf-8")
-    body = re.search(r"set STEPS = {(.*?)}", text, re.DOTALL)
-    assert body is not None
-    rows = dict(re.findall(r'"(\w+)": (\w+),', body[1]))
-    assert rows.keys() == {step.kind for step in get_args(Step)}
-    assert all(f"macro {macro}(" in text for macro in rows.values())
-
-
-def test_every_record_with_a_kind_is_a_step() -> None:
-    records = {each for each in vars(steps).values() if hasattr(each, "kind")}
-    assert records == set(get_args(Step))
+def test_step_is_written_as_its_lines() -> None:
+    clauses = Clause("a", PyExpr("p.a()"), "a_read", (A,)), Clause(
+        "b", PyExpr("p.b()"), "b_read", ()
+    )
+    assert list(ReadClauses(clauses).lines()) == [
+        "a_read = b_read = False",
+        "while True:",
+        "    if p.a():",
+        "        if a_read:",
+        '            raise p.repeated_clause("a")',
+        "        a_read = True",
+        "        a = True",
+        "    elif p.b():",
+        "        if b_read:",
+        '            raise p.repeated_clause("b")',
+        "        b_read = True",
+        "    else:",
+        "        break",
+    ]
+    within = Outside(PyExpr("p.cyclic()"), "outside", (A,))
+    assert list(within.lines()) == ["with p.cyclic() as outside:", "    a = True"]
+    words = Expect(",", is_word=False), Expect("to", is_word=True)
+    assert [line for each in words for line in each.lines()] == [
+        'p.expect(",")', 'p.expect_keyword("to")',
+    ]  # fmt: skip
+    assert list(Write(("x ", PyExpr("name"))).lines()) == ['p.write(f"x {name}")']
+    assert list(Append(PyExpr("name")).lines()) == ["out += name"]
 
 
 def test_group_sets_the_intersection_of_its_branches() -> None:
@@ -62,7 +65,7 @@ def test_optional_clauses_set_no_variables() -> None:
 def test_other_steps_set_their_variables() -> None:
     assert sets((Assign(("a", "b"), TRUE),)) == {"a", "b"}
     assert sets((ReadType(("t",), TRUE, None, None),)) == {"t"}
-    assert sets((Try("t", TRUE, TRUE, Raise(TRUE)),)) == {"t"}
+    assert sets((Try((bind("t", TRUE),), (Handler(TRUE, (Raise(TRUE),)),)),)) == {"t"}
     assert sets((Outside(TRUE, "outside", (A,)),)) == {"a", "outside"}
     assert sets((Expect(",", False), Do(TRUE))) == set()
 

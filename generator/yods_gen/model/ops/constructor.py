@@ -12,15 +12,25 @@ from yods_gen.definitions.operations import (
 )
 from yods_gen.expressions import python
 from yods_gen.expressions.python import PyExpr
+from yods_gen.expressions.statements import (
+    OF_CLASS,
+    Annotated,
+    Do,
+    ForEach,
+    If,
+    Method,
+    Raise,
+    Return,
+    Statement,
+    Statements,
+)
 from yods_gen.library.reserved_names import INTERFACE_NAMES, OPERATION_NAMES
-from yods_gen.model.conditions import Binding
 from yods_gen.model.constraint_symbols import given_class
-from yods_gen.model.docs import Annotated, NamedValue, arguments_doc
+from yods_gen.model.docs import NamedValue, arguments_doc
 from yods_gen.model.names import Locals, Names, member_name
 from yods_gen.model.ops.context import OpContext, may_be_absent
 from yods_gen.model.ops.rows import property_class, property_default
 from yods_gen.model.scope import ModuleScope
-from yods_gen.records import DataClass
 from yods_gen.resolve.op_parts import KnownType, known_type
 
 _NONE = python.NONE
@@ -28,48 +38,8 @@ _NONE = python.NONE
 _COMMON = ("attributes", "location")
 
 
-class Parameter(Annotated):
-    """`name: annotation = default` of a method."""
-
-    default: PyExpr | None = None
-
-
-class RegionFill(DataClass):
-    """A call that lets a function given for a region fill it.
-
-    Attributes:
-        given: The parameter.
-        region: The region; all that `given` is for, if it is variadic.
-        one, body: The variables for one of several regions and its function.
-        fill: The function to call.
-        arguments: Types of the block's arguments and the class of its terminator, if there are
-            such.
-    """
-
-    given: str
-    region: PyExpr
-    one: str
-    body: str
-    bindings: tuple[Binding, ...]
-    fill: PyExpr
-    arguments: tuple[PyExpr, ...]
-
-
-class Constructor(DataClass):
-    """`__init__`, with everything that the definition names as parameters.
-
-    Attributes:
-        common: The type of the arguments that every constructor has.
-    """
-
-    parameters: tuple[Parameter, ...]
-    keywords: tuple[Parameter, ...]
-    common: PyExpr
-    fills: tuple[RegionFill, ...]
-
-
-def constructor(context: OpContext) -> Constructor:
-    """The constructor of an op's class."""
+def constructor(context: OpContext) -> Method:
+    """`__init__`, with everything that the definition names as parameters."""
     return _Maker(context).constructor()
 
 
@@ -94,75 +64,81 @@ class _Maker:
         #: Those that do not follow from lists of operands.
         self._attributes = tuple(a for a in context.op.attributes if a.name not in lengths)
 
-    def constructor(self) -> Constructor:
-        positional, keywords = self._attribute_parameters()
-        return Constructor(
-            parameters=(*self._operand_parameters(), *positional),
-            keywords=(
-                *keywords,
-                *self._property_parameters(),
-                *self._type_parameters(),
-                *self._region_parameters(),
-                *self._successor_parameters(),
-            ),
-            common=common_arguments(self._scope),
-            fills=tuple(self._fills()),
+    def constructor(self) -> Method:
+        positional, by_name = self._attribute_parameters()
+        parameters = (*self._operand_parameters(), *positional)
+        keywords = (
+            *by_name,
+            *self._property_parameters(),
+            *self._type_parameters(),
+            *self._region_parameters(),
+            *self._successor_parameters(),
+        )
+        given = [each.name for each in (*parameters, *keywords)]
+        build = Do(PyExpr(f"self._build_from({', '.join([*given, '**common'])})"))
+        return Method(
+            "__init__",
+            parameters,
+            _NONE,
+            (build, *self._fills()),
+            keywords=keywords,
+            rest=common_arguments(self._scope),
         )
 
     # Attributes and properties.
 
-    def _attribute_parameters(self) -> tuple[list[Parameter], list[Parameter]]:
+    def _attribute_parameters(self) -> tuple[list[Annotated], list[Annotated]]:
         """Those that may be given by position, and those that may not."""
-        positional: list[Parameter] = []
-        keywords: list[Parameter] = []
+        positional: list[Annotated] = []
+        keywords: list[Annotated] = []
         for attribute in self._attributes:
             name = self._context.python[attribute.name]
             given = given_class(self._scope, attribute.constraint)
             if _is_required(attribute):
                 # Where no operand comes first, what must be said may be said without its name.
-                (keywords if self._op.operands else positional).append(Parameter(name, given))
+                (keywords if self._op.operands else positional).append(Annotated(name, given))
             else:
-                keywords.append(Parameter(name, python.or_none(given), _NONE))
+                keywords.append(Annotated(name, python.or_none(given), _NONE))
         return positional, keywords
 
-    def _property_parameters(self) -> Iterator[Parameter]:
+    def _property_parameters(self) -> Iterator[Annotated]:
         for each in self._op.properties:
             annotation = property_class(self._scope, each.kind)
             default = property_default(self._scope, each) if each.may_be_absent else None
-            yield Parameter(self._context.python[each.name], annotation, default)
+            yield Annotated(self._context.python[each.name], annotation, default)
 
     # Operands.
 
-    def _operand_parameters(self) -> tuple[Parameter, ...]:
-        parameters: list[Parameter] = []
+    def _operand_parameters(self) -> tuple[Annotated, ...]:
+        parameters: list[Annotated] = []
         may_default = True
         value = _annotation(self._scope, "value")
         for group in reversed(self._context.operands.groups):
             name = self._context.python[group.definition.name]
             if group.single:
                 may_default = False
-                parameters.append(Parameter(name, value))
+                parameters.append(Annotated(name, value))
             elif group.variadicity is Variadicity.OPTIONAL:
                 default = _NONE if may_default else None
-                parameters.append(Parameter(name, python.or_none(value), default))
+                parameters.append(Annotated(name, python.or_none(value), default))
             else:
                 of = value if group.segments is None else _sequence(self._scope, value)
                 default = python.tuple_of() if may_default else None
-                parameters.append(Parameter(name, _sequence(self._scope, of), default))
+                parameters.append(Annotated(name, _sequence(self._scope, of), default))
         return tuple(reversed(parameters))
 
     # Types of results.
 
-    def _type_parameters(self) -> Iterator[Parameter]:
+    def _type_parameters(self) -> Iterator[Annotated]:
         type_ = _annotation(self._scope, "type")
         for index, result in enumerate(self._op.results):
             name = self._context.python[result.name]
             if result.variadicity is Variadicity.VARIADIC:
-                yield Parameter(name, _sequence(self._scope, type_))
+                yield Annotated(name, _sequence(self._scope, type_))
             elif result.variadicity is Variadicity.OPTIONAL or known_type(self._op, result, index):
-                yield Parameter(name, python.or_none(type_), _NONE)
+                yield Annotated(name, python.or_none(type_), _NONE)
             else:
-                yield Parameter(name, type_)
+                yield Annotated(name, type_)
 
     def inferred(self) -> Iterator[tuple[PyExpr, str, PyExpr]]:
         """Yield results, the names of what their types follow from, and the types."""
@@ -193,15 +169,15 @@ class _Maker:
 
     # Regions.
 
-    def _region_parameters(self) -> Iterator[Parameter]:
+    def _region_parameters(self) -> Iterator[Annotated]:
         for region in self._op.regions:
             name, given = self._context.python[region.name], _annotation(self._scope, "region")
             if region.variadic:
-                yield Parameter(name, _sequence(self._scope, given), python.tuple_of())
+                yield Annotated(name, _sequence(self._scope, given), python.tuple_of())
             else:
-                yield Parameter(name, python.or_none(given), _NONE)
+                yield Annotated(name, python.or_none(given), _NONE)
 
-    def _fills(self) -> Iterator[RegionFill]:
+    def _fills(self) -> Iterator[Statement]:
         """Let functions that were given for regions fill them, now that the op is there."""
         context = self._context
         fill = self._scope.name("yods.ir.region_arguments", "fill_region")
@@ -209,19 +185,20 @@ class _Maker:
         locals_ = Locals(used)
         for region in self._op.regions:
             bindings, arguments = self._fill_arguments(region)
-            yield RegionFill(
-                context.python[region.name],
-                context.read(region.name),
-                locals_.fresh("made") if region.variadic else "",
-                locals_.fresh("body") if region.variadic else "",
-                bindings,
-                fill,
-                arguments,
-            )
+            given = PyExpr(context.python[region.name])
+            made = context.read(region.name)
+            yield from bindings
+            if not region.variadic:
+                yield Do(python.call(fill, python.SELF, made, given, *arguments))
+                continue
+            one, body = (PyExpr(locals_.fresh(name)) for name in ("made", "body"))
+            pairs = PyExpr("zip"), made, given, python.keyword("strict", python.constant(True))
+            call = Do(python.call(fill, python.SELF, one, body, *arguments))
+            yield ForEach(f"{one}, {body}", python.call(*pairs), (call,))
 
-    def _fill_arguments(self, region: RegionDef) -> tuple[tuple[Binding, ...], tuple[PyExpr, ...]]:
+    def _fill_arguments(self, region: RegionDef) -> tuple[Statements, tuple[PyExpr, ...]]:
         """The first and last operations of a region's block, as further arguments."""
-        bindings: tuple[Binding, ...] = ()
+        bindings: Statements = ()
         arguments: list[PyExpr] = []
         terminator = self._op.trait("SingleBlockImplicitTerminator")
         if region.arguments is not None:
@@ -237,20 +214,21 @@ class _Maker:
 
     # Successors.
 
-    def _successor_parameters(self) -> Iterator[Parameter]:
+    def _successor_parameters(self) -> Iterator[Annotated]:
         block = _annotation(self._scope, "block")
         for successor in self._op.successors:
             name = self._context.python[successor.name]
             if successor.variadic:
-                yield Parameter(name, _sequence(self._scope, block), python.tuple_of())
+                yield Annotated(name, _sequence(self._scope, block), python.tuple_of())
             else:
-                yield Parameter(name, block)
+                yield Annotated(name, block)
 
 
-def common_arguments(scope: ModuleScope) -> PyExpr:
-    """Return the type of the keywords of every function that makes an op."""
+def common_arguments(scope: ModuleScope) -> Annotated:
+    """Return the keywords of every function that makes an op."""
     unpack = scope.name("typing", "Unpack", "typing")
-    return python.item(unpack, scope.name("yods.ir.operation_base", "Common", "typing"))
+    common = scope.name("yods.ir.operation_base", "Common", "typing")
+    return Annotated("common", python.item(unpack, common))
 
 
 def _is_required(attribute: NamedAttributeDef) -> bool:
@@ -276,42 +254,7 @@ _CLASSES = {
 }
 
 
-class Check(DataClass):
-    """An argument is of its kind, so that expressions may rely on it.
-
-    Attributes:
-        name: The parameter in Python; `parameter` is its name in the definition.
-        expected: What messages call the kind.
-    """
-
-    name: str
-    parameter: str
-    classes: PyExpr
-    expected: str
-
-
-class Builder(DataClass):
-    """A class method that makes an op.
-
-    Attributes:
-        name: Its name in Python; `builder` is the one in the definition.
-        error: Makes the error for an argument that is not of its kind.
-        made: The op.
-    """
-
-    name: str
-    builder: str
-    parameters: tuple[Parameter, ...]
-    keywords: tuple[Parameter, ...]
-    common: PyExpr
-    returns: PyExpr
-    doc: str
-    checks: tuple[Check, ...]
-    error: PyExpr
-    made: PyExpr
-
-
-def op_builders(context: OpContext) -> tuple[Builder, ...]:
+def op_builders(context: OpContext) -> tuple[Method, ...]:
     """The class methods for an op's builders."""
     names = Names(context.scope.symbols.reporter, f"in op '{context.op.qualified_name}'")
     for member in context.members:
@@ -319,15 +262,15 @@ def op_builders(context: OpContext) -> tuple[Builder, ...]:
     return tuple(_builder(context, builder, names) for builder in context.op.builders)
 
 
-def _builder(context: OpContext, builder: OpBuilderDef, names: Names) -> Builder:
+def _builder(context: OpContext, builder: OpBuilderDef, names: Names) -> Method:
     scope = context.scope
     name = member_name(builder.name, _TAKEN)
     names.add(name, builder.name, "builder", builder.span)
     taken = frozenset({*_COMMON, "cls"})
     called = {p.name: member_name(p.name, taken) for p in builder.parameters}
     with scope.shadowing(called.values()):
-        parameters: list[Parameter] = []
-        keywords: list[Parameter] = []
+        parameters: list[Annotated] = []
+        keywords: list[Annotated] = []
         for each in builder.parameters:
             default, annotation = None, _annotation(scope, each.kind)
             if each.kind == "region":
@@ -336,26 +279,34 @@ def _builder(context: OpContext, builder: OpBuilderDef, names: Names) -> Builder
                 default = scope.source(each.default, {})
             # After an optional parameter, all others are keywords.
             target = keywords if keywords or default is not None else parameters
-            target.append(Parameter(called[each.name], annotation, default))
-        return Builder(
-            name=name,
-            builder=builder.name,
-            parameters=tuple(parameters),
-            keywords=tuple(keywords),
-            common=common_arguments(scope),
+            target.append(Annotated(called[each.name], annotation, default))
+        documented = [(called[p.name], p.summary) for p in builder.parameters]
+        return Method(
+            name,
+            tuple(parameters),
             # The class of an op made from the template has it as well.
-            returns=scope.name("typing", "Self", "typing"),
-            doc=arguments_doc(
-                builder.summary, [(called[p.name], p.summary) for p in builder.parameters]
-            ),
-            checks=tuple(
-                Check(called[each.name], each.name, *_class(scope, each.kind))
-                for each in builder.parameters
-                if each.kind in _CLASSES
-            ),
-            error=scope.name("yods.ir.argument_errors", "builder_error"),
-            made=_made(context, builder, called),
+            scope.name("typing", "Self", "typing"),
+            (*_kind_checks(scope, builder, called), Return(_made(context, builder, called))),
+            OF_CLASS,
+            "cls",
+            tuple(keywords),
+            common_arguments(scope),
+            arguments_doc(builder.summary, documented),
         )
+
+
+def _kind_checks(
+    scope: ModuleScope, builder: OpBuilderDef, called: dict[str, str]
+) -> Iterator[Statement]:
+    """Check that arguments are of their kinds, so that expressions may rely on it."""
+    error = scope.name("yods.ir.argument_errors", "builder_error")
+    for each in builder.parameters:
+        if each.kind in _CLASSES:
+            given = PyExpr(called[each.name])
+            classes, expected = _class(scope, each.kind)
+            words = map(python.constant, (each.name, builder.name, expected))
+            wrong = python.unary("not", python.call(PyExpr("isinstance"), given, classes))
+            yield If(wrong, (Raise(python.call(error, PyExpr("cls"), *words, given)),))
 
 
 def _made(context: OpContext, builder: OpBuilderDef, called: dict[str, str]) -> PyExpr:

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import field
 
 from yods_gen.definitions.operations import NamedAttributeDef, NativePropertyDef, OpDef, Variadicity
 from yods_gen.definitions.traits import with_implied
 from yods_gen.errors import Reporter, quoted
 from yods_gen.expressions import python
 from yods_gen.expressions.python import PyExpr
+from yods_gen.expressions.statements import Method, Statements, bind
 from yods_gen.expressions.tree import Expression
 from yods_gen.library import reserved_names
-from yods_gen.model.conditions import Binding, Known, all_ranked
-from yods_gen.model.methods import MethodModel, member_methods, methods_of
+from yods_gen.model.conditions import Known, all_ranked
+from yods_gen.model.methods import member_methods, methods_of
 from yods_gen.model.names import Locals, Names, member_name
 from yods_gen.model.ops.groups import Group, Groups, all_values, divide, value_of
 from yods_gen.model.scope import ModuleScope
-from yods_gen.records import DataClass
+from yods_gen.records import DataClass, field
 
 #: A definition may use the name by which every operation knows its only result.
 #: What no part of an op is called in Python.
@@ -109,9 +109,7 @@ class OpContext:
         lists = None if group.segments is None else self.read(group.segments)
         return value_of(self.scope, group, values, lists)
 
-    def bound(
-        self, names: Iterable[str], locals_: Locals
-    ) -> tuple[dict[str, PyExpr], tuple[Binding, ...]]:
+    def bound(self, names: Iterable[str], locals_: Locals) -> tuple[dict[str, PyExpr], Statements]:
         """Local variables for what expressions mention, in the definition's order, and what
         binds them."""
         wanted = set(names)
@@ -129,7 +127,7 @@ class OpContext:
                 # What an expression reads of an attribute, its constraint has promised;
                 # that is more than its Python type.
                 annotation = self.scope.any
-            made.append(Binding(local, annotation, self.read(name)))
+            made.append(bind(local, self.read(name), annotation))
             bindings[name] = python.local(local)
         return bindings, tuple(made)
 
@@ -191,15 +189,15 @@ def checks_properties(context: OpContext) -> bool:
     return any(not attribute.constraint.is_any for attribute in context.op.attributes)
 
 
-def op_methods(context: OpContext) -> list[MethodModel]:
+def op_methods(context: OpContext) -> list[Method]:
     """The methods of an op's class: those of its interfaces, in their order, and then its own."""
 
-    def bind(
+    def bind_names(
         expression: Expression, parameters: frozenset[str], locals_: Locals
-    ) -> tuple[Mapping[str, PyExpr], tuple[Binding, ...]]:
+    ) -> tuple[Mapping[str, PyExpr], Statements]:
         return context.bound(expression.names - parameters, locals_)
 
-    return methods_of(context.scope, "op", context.op.interfaces, context.op.methods, bind)
+    return methods_of(context.scope, "op", context.op.interfaces, context.op.methods, bind_names)
 
 
 class BoundNames(DataClass, frozen=False):
@@ -209,7 +207,7 @@ class BoundNames(DataClass, frozen=False):
     locals: Locals
     _bound: dict[str, PyExpr] = field(default_factory=dict)
 
-    def bind(self, names: Iterable[str]) -> tuple[dict[str, PyExpr], tuple[Binding, ...]]:
+    def bind(self, names: Iterable[str]) -> tuple[dict[str, PyExpr], Statements]:
         """The local of each of `names`, and the bindings that are missing."""
         wanted = frozenset(names)
         made, bindings = self._context.bound(wanted - self._bound.keys(), self.locals)

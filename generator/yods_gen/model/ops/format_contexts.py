@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 from typing import assert_never
 
 from yods_gen.definitions.checks import AssemblyFormat, Element
 from yods_gen.definitions.operations import NamedAttributeDef, OpDef, Variadicity
 from yods_gen.directives import contexts
 from yods_gen.directives.groups import LINE_BREAK
-from yods_gen.directives.steps import Assign, Do, FunctionLocals, P, Steps, Write, called
+from yods_gen.directives.steps import FunctionLocals, P, Steps, Write, called
 from yods_gen.directives.value_types import absent_types
 from yods_gen.directives.values import Operands, Results
 from yods_gen.directives.variable import Variable, kind_of, unqualified
 from yods_gen.expressions import python
 from yods_gen.expressions.python import PyExpr, reads_of
-from yods_gen.model.conditions import Binding as LocalBinding
+from yods_gen.expressions.statements import Assign, Do
 from yods_gen.model.names import Locals
 from yods_gen.model.ops.context import OpContext, checks_properties, default_constant
 from yods_gen.model.ops.groups import Segment, all_values, tuple_of, value_within
+from yods_gen.records import replace
 
 #: Of which class the items of a list of all of a kind are.
 _CLASSES = {
@@ -258,7 +258,7 @@ class OpPrintContext(contexts.PrintContext):
         self.scope = context.scope
         self._bindings = self.bindings_of(format_of(context).elements)
         #: Groups whose range is computed, as variables that the method begins with.
-        self.bound: list[LocalBinding] = []
+        self.bound: list[Assign] = []
         self._locals = Locals((P.text,))
         self._bound: dict[str, PyExpr] = {}
         #: Attributes that are present because their group is.
@@ -287,7 +287,7 @@ class OpPrintContext(contexts.PrintContext):
             return values
         if name not in self._bound:
             local = self._locals.fresh(self._context.python[name])
-            self.bound.append(LocalBinding(local, None, values))
+            self.bound.append(Assign((local,), values))
             self._bound[name] = python.local(local)
         return self._bound[name]
 

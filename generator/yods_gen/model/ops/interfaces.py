@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
-from typing import TypeAlias
 
 from yods_gen.definitions import interfaces
 from yods_gen.definitions.checks import EffectDef
@@ -12,128 +10,33 @@ from yods_gen.definitions.gaps import REWRITE_GAPS
 from yods_gen.definitions.native_traits import Count
 from yods_gen.expressions import python
 from yods_gen.expressions.python import SELF, PyExpr
-from yods_gen.model.conditions import (
-    Binding,
-    Guard,
+from yods_gen.expressions.statements import (
+    Annotated,
+    Do,
+    ForEach,
+    Handler,
+    If,
+    Method,
+    Raise,
+    Return,
     Statement,
-    check_names,
-    conditions,
-    evaluation_errors,
-    may_fail,
+    Statements,
+    Try,
+    answering,
+    attempt,
 )
+from yods_gen.model.conditions import check_names, conditions, evaluation_errors, may_fail
 from yods_gen.model.docs import NamedValue
-from yods_gen.model.methods import MethodModel, annotation
+from yods_gen.model.methods import annotation
 from yods_gen.model.names import Locals
 from yods_gen.model.ops import structured
 from yods_gen.model.ops.context import OpContext, may_be_absent, op_methods
 from yods_gen.model.ops.groups import Group, Segment, all_values, number_of, only, tuple_of
-from yods_gen.model.rewrites.folds import FoldModel, fold_model
-from yods_gen.model.rewrites.patterns import CanonicalizationPatterns, op_patterns
+from yods_gen.model.rewrites.folds import fold_method
+from yods_gen.model.rewrites.patterns import op_patterns
 from yods_gen.model.scope import message_names
-from yods_gen.records import DataClass, Printed
 
 _EFFECTS = {"read": "READ", "write": "WRITE", "allocate": "ALLOCATE", "free": "FREE"}
-
-
-class InferReturnTypes(Printed):
-    """`infer_return_types`: the types of the results.
-
-    Attributes:
-        conditions: Those without which there are none.
-        types: A tuple, or what `hook` gives, where there is one.
-        invalid: The error of parameters that make no type, whose message is its own, where
-            computing conditions or types may fail; with `errors`, all that it may raise.
-    """
-
-    returns: PyExpr
-    bindings: tuple[Binding, ...]
-    conditions: tuple[Statement, ...]
-    types: PyExpr | None
-    hook: PyExpr | None = None
-    invalid: PyExpr | None = None
-    errors: PyExpr | None = None
-    name: str = "infer_return_types"
-
-
-class MemoryEffects(Printed):
-    """`memory_effects`: what the op does to memory."""
-
-    returns: PyExpr
-    effects: PyExpr
-    name: str = "memory_effects"
-
-
-class OptionalSymbol(Printed):
-    """`is_optional_symbol`: it need not have a name."""
-
-    decorator: PyExpr
-    name: str = "is_optional_symbol"
-
-
-class OfSuccessor(DataClass):
-    """The operands of one successor: `index` is None for the last one, or for any."""
-
-    index: int | None
-    operands: PyExpr
-
-
-class SuccessorOperands(Printed):
-    """`successor_operands`: what each successor gets, where that is a group of operands."""
-
-    returns: PyExpr
-    successors: tuple[OfSuccessor, ...]
-    name: str = "successor_operands"
-
-
-class Part(Printed):
-    """A property of an interface that a part of the op is."""
-
-    name: str
-    returns: PyExpr
-    value: PyExpr
-    decorator: PyExpr
-
-
-class VerifySymbolUses(Printed):
-    """`verify_symbol_uses`: conditions and a hook check the op's symbol references."""
-
-    tables: PyExpr
-    bindings: tuple[Binding, ...]
-    asked: tuple[Statement, ...]
-    call: PyExpr | None
-    name: str = "verify_symbol_uses"
-
-
-class ResultName(DataClass):
-    """The name that a result prefers; `each` where it may be there or not.
-
-    Attributes:
-        preferred: The name, a text.
-        guard: Keeps a name that is computed, where that fails or gives none.
-    """
-
-    result: PyExpr
-    each: bool
-    preferred: PyExpr
-    guard: Guard | None
-
-
-class ResultNames(Printed):
-    """`asm_result_names`: what the results would like to be called in text."""
-
-    set_name: PyExpr
-    hook: PyExpr | None
-    bindings: tuple[Binding, ...]
-    names: tuple[ResultName, ...]
-    name: str = "asm_result_names"
-
-
-#: A method that an op's class has of interfaces and hooks.
-OpMethod: TypeAlias = (
-    InferReturnTypes | MemoryEffects | OptionalSymbol | SuccessorOperands | Part | MethodModel
-    | structured.StatedMaps | structured.BuildBody | VerifySymbolUses | FoldModel
-    | CanonicalizationPatterns | ResultNames
-)  # fmt: skip
 
 
 def bases(context: OpContext) -> tuple[PyExpr, ...]:
@@ -191,7 +94,7 @@ def constants(context: OpContext) -> Iterator[NamedValue]:
     yield from structured.structured_constants(context)
 
 
-def methods(context: OpContext) -> tuple[OpMethod, ...]:
+def methods(context: OpContext) -> tuple[Method, ...]:
     """Methods of interfaces and hooks, in a fixed order."""
     single = (
         _infer(context),
@@ -201,14 +104,15 @@ def methods(context: OpContext) -> tuple[OpMethod, ...]:
         *structured.structured_methods(context),
         *op_methods(context),
         _symbol_uses(context),
-        fold_model(context),
+        fold_method(context),
         op_patterns(context.scope, context.op),
         _result_names(context),
     )
     return tuple(each for each in single if each is not None)
 
 
-def _infer(context: OpContext) -> InferReturnTypes | None:
+def _infer(context: OpContext) -> Method | None:
+    """`infer_return_types`: the types of the results."""
     op, scope = context.op, context.scope
     hook = op.hook("infer")
     if not op.infer and hook is None:
@@ -218,35 +122,38 @@ def _infer(context: OpContext) -> InferReturnTypes | None:
     names = check_names(op.inferable).union(*(rule.expression.names for rule in op.infer))
     locals_ = Locals(("violated", "message"))
     sources, bindings = context.bound(names, locals_)
-    asked = conditions(scope, op.inferable, sources, context.known, SELF, locals_)
-    call = types = None
-    if hook is not None:
-        call = scope.hook_call(hook, ("op", SELF))
-    else:
+    body = conditions(scope, op.inferable, sources, context.known, SELF, locals_)
+    # The parts of an op that is just read need not satisfy their constraints.
+    fails = bool(body) or any(may_fail(r.expression.root, context.known) for r in op.infer)
+    if hook is None:
         by_result = {rule.result: rule.expression for rule in op.infer}
         types = python.tuple_of(*(scope.source(by_result[r.name], sources) for r in op.results))
-    # The parts of an op that is just read need not satisfy their constraints.
-    fails = asked or any(may_fail(rule.expression.root, context.known) for rule in op.infer)
-    if fails or call:
+        body = *body, Return(types)
+    if fails:
+        # The error of parameters that make no type has a message of its own.
+        invalid = scope.name("yods.ir.attribute", "InvalidParameters")
+        none = Handler(evaluation_errors(scope), (Return(python.NONE),))
+        body = (Try(body, (Handler(invalid, (Raise(),)), none)),)
+    if hook is not None:
+        body = *body, Return(scope.hook_call(hook, ("op", SELF)))
+    if fails or hook is not None:
         returns = python.or_none(returns)
-    made = InferReturnTypes(returns, bindings, asked, types, call)
-    if not fails:
-        return made
-    invalid = scope.name("yods.ir.attribute", "InvalidParameters")
-    return replace(made, invalid=invalid, errors=evaluation_errors(scope))
+    return Method("infer_return_types", (), returns, (*bindings, *body))
 
 
-def _effects(context: OpContext) -> MemoryEffects | None:
+def _effects(context: OpContext) -> Method | None:
+    """`memory_effects`: what the op does to memory."""
     scope = context.scope
     effects, hook = context.op.interface("MemoryEffects"), context.op.hook("effects")
+    if hook is not None:
+        answer = scope.hook_call(hook, ("op", SELF))
+    elif effects is not None:
+        answer = python.tuple_of(*(_effect(context, effect) for effect in effects.effects))
+    else:
+        return None
     effect_class = scope.name("yods.interfaces.side_effects", "MemoryEffect", "typing")
     returns = python.item(PyExpr("tuple"), python.listed(effect_class, PyExpr("...")))
-    if hook is not None:
-        return MemoryEffects(returns, scope.hook_call(hook, ("op", SELF)))
-    if effects is None:
-        return None
-    given = (_effect(context, effect) for effect in effects.effects)
-    return MemoryEffects(returns, python.tuple_of(*given))
+    return answering("memory_effects", (), returns, answer)
 
 
 def _effect(context: OpContext, effect: EffectDef) -> PyExpr:
@@ -284,17 +191,19 @@ def _effect(context: OpContext, effect: EffectDef) -> PyExpr:
     return python.starred(python.comprehension("generator", made(python.local("value")), each))
 
 
-def _optional_symbol(context: OpContext) -> OptionalSymbol | None:
+def _optional_symbol(context: OpContext) -> Method | None:
+    """`is_optional_symbol`: it need not have a name."""
     name = context.attributes.get("sym_name")
     if context.op.interface("Symbol") is None or name is None or not name.optional:
         return None
     said = (each.method.name for use in context.op.interfaces for each in use.implementations)
     if "is_optional_symbol" in said:
         return None
-    return OptionalSymbol(context.scope.property_decorator())
+    decorator = context.scope.property_decorator()
+    return answering("is_optional_symbol", (), PyExpr("bool"), python.constant(True), decorator)
 
 
-def _settings(context: OpContext) -> Iterator[OpMethod]:
+def _settings(context: OpContext) -> Iterator[Method]:
     """Methods that follow from settings, in the order of the interfaces."""
     for interface in context.op.interfaces:
         declared = {method.name: method for method in interface.interface.all_methods()}
@@ -309,33 +218,31 @@ def _settings(context: OpContext) -> Iterator[OpMethod]:
                 yield _part(context, method, str(value))
 
 
-def _part(context: OpContext, method: interfaces.MethodDef, name: str) -> Part:
+def _part(context: OpContext, method: interfaces.MethodDef, name: str) -> Method:
     """A property that gives an attribute, or an operand: its value, or its values."""
     group = context.group(name)
     value = context.read(name)
     if group is not None and method.returns is not None and method.returns.form == "sequence":
         value = tuple_of(context.scope, group, all_values(group.kind))
     returns = annotation(context.scope, method.returns)
-    return Part(method.name, returns, value, context.scope.property_decorator())
+    return answering(method.name, (), returns, value, context.scope.property_decorator())
 
 
-def _successor_operands(
-    context: OpContext, interface: interfaces.InterfaceUse
-) -> SuccessorOperands:
+def _successor_operands(context: OpContext, interface: interfaces.InterfaceUse) -> Method:
+    """`successor_operands`: what each successor gets, where that is a group of operands."""
     names = interface.argument("operands")
     assert isinstance(names, tuple)
     class_ = context.scope.name("yods.interfaces.control_flow", "SuccessorOperands")
     last = len(names) - 1
-    return SuccessorOperands(
-        class_,
-        tuple(
-            OfSuccessor(
-                index if index < last else None,
-                _given_operands(context, class_, context.group(str(name)), index),
-            )
-            for index, name in enumerate(names)
-        ),
-    )
+    body: list[Statement] = []
+    for index, name in enumerate(names):
+        given = Return(_given_operands(context, class_, context.group(str(name)), index))
+        body.append(given if index == last else If(PyExpr(f"index == {index}"), (given,)))
+    if not body:
+        none = python.constant("there is no successor")
+        body.append(Raise(python.call(PyExpr("IndexError"), none)))
+    index_ = Annotated("index", PyExpr("int"))
+    return Method("successor_operands", (index_,), class_, tuple(body))
 
 
 def _given_operands(context: OpContext, class_: PyExpr, group: Group | None, before: int) -> PyExpr:
@@ -357,48 +264,59 @@ def _given_operands(context: OpContext, class_: PyExpr, group: Group | None, bef
     return python.call(class_, values, python.keyword("first", first))
 
 
-def _symbol_uses(context: OpContext) -> VerifySymbolUses | None:
+def _symbol_uses(context: OpContext) -> Method | None:
+    """`verify_symbol_uses`: conditions and a hook check the op's symbol references."""
     scope, checks = context.scope, context.op.verify_symbol_uses
     hook = context.op.hook("verify_symbol_uses")
     if hook is None and not checks:
         return None
     locals_ = Locals(("tables", "violated", "message"))
-    bound, bindings = context.bound(check_names(checks), locals_)
-    call = None
+    bound, body = context.bound(check_names(checks), locals_)
+    body += conditions(scope, checks, bound, context.known, SELF, locals_)
     if hook is not None:
         call = scope.hook_call(hook, ("op", SELF), ("tables", python.local("tables")))
-    return VerifySymbolUses(
-        scope.name("yods.interfaces.symbol_tables", "SymbolTables", "typing"),
-        bindings,
-        conditions(scope, checks, bound, context.known, SELF, locals_),
-        call,
-    )
+        body = *body, Do(call)
+    tables = scope.name("yods.interfaces.symbol_tables", "SymbolTables", "typing")
+    return Method("verify_symbol_uses", (Annotated("tables", tables),), python.NONE, body)
 
 
-def _result_names(context: OpContext) -> ResultNames | None:
-    scope = context.scope
-    hook = context.op.hook("result_names")
+def _result_names(context: OpContext) -> Method | None:
+    """`asm_result_names`: what the results would like to be called in text."""
+    scope, hook = context.scope, context.op.hook("result_names")
     if hook is None and not context.op.result_names:
         return None
-    call = None
+    body: Statements = ()
     if hook is not None:
-        call = scope.hook_call(hook, ("op", SELF), ("set_name", python.local("set_name")))
-    names = []
-    results = all_values("result")
+        body = (Do(scope.hook_call(hook, ("op", SELF), ("set_name", _SET_NAME))),)
     locals_ = Locals(("set_name", "name", "value"))
     mentioned = [message_names(text) for _, text in context.op.result_names]
     bound, bindings = context.bound(frozenset().union(*mentioned), locals_)
+    body += bindings
     for result, text in context.op.result_names:
-        group = context.group(result)
-        assert group is not None
-        preferred = scope.text(text, bound)
+        name = preferred = scope.text(text, bound)
         computed = any(not isinstance(part, str) for part in text.parts)
-        kept = Guard("name", evaluation_errors(scope)) if computed else None
-        if group.single:
-            names.append(ResultName(only(scope, group, results), False, preferred, kept))
-        else:
-            values = tuple_of(scope, group, results)
-            first = python.part(values, None, python.constant(1))
-            names.append(ResultName(first, True, preferred, kept))
-    set_name = scope.name("yods.interfaces.asm", "SetName", "typing")
-    return ResultNames(set_name, call, bindings, tuple(names))
+        if computed:
+            name = python.local("name")
+        named = _named(context, result, name)
+        if computed:
+            # One that cannot be computed is none.
+            errors = evaluation_errors(scope)
+            body += attempt("name", preferred, errors, python.constant(""))
+            named = If(name, (named,))
+        body = *body, named
+    parameter = Annotated("set_name", scope.name("yods.interfaces.asm", "SetName", "typing"))
+    return Method("asm_result_names", (parameter,), python.NONE, body)
+
+
+_SET_NAME = python.local("set_name")
+
+
+def _named(context: OpContext, result: str, name: PyExpr) -> Statement:
+    """The call that names a result, if it is there."""
+    group, results = context.group(result), all_values("result")
+    assert group is not None
+    if group.single:
+        return Do(python.call(_SET_NAME, only(context.scope, group, results), name))
+    first = python.part(tuple_of(context.scope, group, results), None, python.constant(1))
+    call = python.call(_SET_NAME, python.local("value"), name)
+    return ForEach("value", first, (Do(call),))

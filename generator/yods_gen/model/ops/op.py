@@ -13,21 +13,15 @@ from yods_gen.definitions.operations import NamedAttributeDef, NativePropertyDef
 from yods_gen.errors import Reporter
 from yods_gen.expressions import python
 from yods_gen.expressions.python import PyExpr
-from yods_gen.model.docs import Annotated, ClassModel, NamedValue, class_doc, op_doc
-from yods_gen.model.layouts import ScopeQuery, scope_queries
-from yods_gen.model.ops.checks import Verifier
-from yods_gen.model.ops.constructor import (
-    Builder,
-    Constructor,
-    constructor,
-    inferred_types,
-    op_builders,
-)
+from yods_gen.expressions.statements import Annotated, Method
+from yods_gen.model.docs import ClassModel, NamedValue, class_doc, op_doc
+from yods_gen.model.layouts import scope_queries
+from yods_gen.model.ops.constructor import constructor, inferred_types, op_builders
 from yods_gen.model.ops.context import OpContext
-from yods_gen.model.ops.interfaces import OpMethod, bases, constants, methods
-from yods_gen.model.ops.parse import Parser, parse
-from yods_gen.model.ops.print import FORMS, Printer, common_form, print_assembly
-from yods_gen.model.ops.rows import Row, fields, rows, slots
+from yods_gen.model.ops.interfaces import bases, constants, methods
+from yods_gen.model.ops.parse import parse
+from yods_gen.model.ops.print import FORMS, common_form, print_assembly
+from yods_gen.model.ops.rows import AttributeRow, Row, fields, rows, slots
 from yods_gen.model.ops.verify import verifiers
 from yods_gen.model.scope import FINAL, ModuleScope, Symbols, deprecated, deprecated_arguments
 from yods_gen.records import DataClass
@@ -54,13 +48,7 @@ class OpModel(ClassModel):
     constants: tuple[NamedValue, ...]
     rows: tuple[Row, ...]
     fields: tuple[Annotated, ...]
-    constructor: Constructor | None
-    builders: tuple[Builder, ...]
-    verifiers: tuple[Verifier, ...]
-    interfaces: tuple[OpMethod, ...]
-    layout: tuple[ScopeQuery, ...]
-    parser: Parser | None
-    printer: Printer | None
+    methods: tuple[Method, ...]
     kind: Literal["op", "template"] = "op"
 
 
@@ -68,9 +56,7 @@ class OpModel(ClassModel):
 _NO_PARTS = name_set("""
     name class_name doc syntax kind bases final deprecated slots fields
     """)
-#: The records of attributes, which are verified in order.
-_ATTRIBUTES = frozenset({"AttributeRow", "UnitRow"})
-#: The key of a part: the field of `OpModel`, the class of the record, its name and decorators.
+#: The key of a part: the field of `OpModel`, the class of the record and its name.
 Key: TypeAlias = tuple[str, str, str]
 
 
@@ -152,7 +138,8 @@ def _after_own(parts: Iterable[Key], same: Iterable[Key]) -> set[Key]:
 
     A class has attributes of its base class before its own, so it states these again.
     """
-    attributes = [key for key in parts if key[1] in _ATTRIBUTES]
+    # They are verified in order.
+    attributes = [key for key in parts if key[1] == AttributeRow.__name__]
     inherited = set(same)
     own = next((i for i, key in enumerate(attributes) if key not in inherited), len(attributes))
     return set(attributes[own:])
@@ -178,9 +165,7 @@ def _parts(model: OpModel) -> Iterator[tuple[Key, Any]]:
         value = getattr(model, field.name)
         records = value if isinstance(value, tuple) else () if value is None else (value,)
         for record in records:
-            # A property's setter has the name of its getter.
-            named = getattr(record, "name", ""), getattr(record, "decorators", ())
-            yield (field.name, type(record).__name__, " ".join((str(named[0]), *named[1]))), record
+            yield (field.name, type(record).__name__, getattr(record, "name", "")), record
 
 
 def _with_parts(model: OpModel, parts: Mapping[Key, Any]) -> OpModel:
@@ -263,13 +248,14 @@ def _whole(
         constants=(*first, *constants(context), *inferred_types(context)),
         rows=rows(context),
         fields=tuple(fields(context)),
-        constructor=constructor(context),
-        builders=op_builders(context),
-        verifiers=verifiers(context),
-        interfaces=methods(context),
-        layout=tuple(scope_queries(scope, op)),
-        parser=parser,
-        printer=printer,
+        methods=(
+            constructor(context),
+            *op_builders(context),
+            *verifiers(context),
+            *methods(context),
+            *scope_queries(scope, op),
+            *(each for each in (parser, printer) if each is not None),
+        ),
         kind=kind,
     )
     return Whole(op, model)

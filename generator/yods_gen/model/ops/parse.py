@@ -7,22 +7,16 @@ resolved and the op built. Source of order and errors: MLIR, mlir-tblgen's OpFor
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from itertools import pairwise
 from typing import TypeAlias
 
 from yods_gen.definitions.operations import NamedAttributeDef, RegionDef, SuccessorDef, Variadicity
 from yods_gen.directives.steps import (
     CLS,
-    Assign,
-    Do,
     Expect,
-    ForEach,
-    If,
     P,
     ReadClauses,
     ReadType,
-    Return,
     Step,
     Steps,
     accept,
@@ -34,11 +28,21 @@ from yods_gen.directives.steps import (
 )
 from yods_gen.expressions import python
 from yods_gen.expressions.python import For, PyExpr, reads_of
+from yods_gen.expressions.statements import (
+    OF_CLASS,
+    Annotated,
+    Assign,
+    Do,
+    ForEach,
+    If,
+    Method,
+    Return,
+)
 from yods_gen.model.ops.context import OpContext, default_constant
 from yods_gen.model.ops.format_contexts import OpParseContext
 from yods_gen.model.ops.groups import Group
 from yods_gen.model.ops.parsed_types import One, OpTypes, Pair, Resolved, none_or_one, tuple_of
-from yods_gen.records import DataClass
+from yods_gen.records import replace
 
 _OP = PyExpr("op")
 _SET_DEFAULTS = Do(python.call(python.member(_OP, "set_default_attributes")))
@@ -49,35 +53,32 @@ _PLAIN_ENDS = (called("attributes_then_type"), called("attributes_then_type", CL
 _ATTRIBUTES, _CHECKED_ATTRIBUTES = called("attribute_dict"), called("own_attribute_dict", CLS)
 
 
-class Parser(DataClass):
-    """The method `parse`: a hook, or steps."""
-
-    parser: PyExpr
-    returns: PyExpr
-    hook: PyExpr | None
-    steps: Steps = ()
-
-
-def parse(context: OpContext) -> Parser | None:
+def parse(context: OpContext) -> Method | None:
     """The method that reads the custom form, where there is one."""
+    body = _body(context)
+    if body is None:
+        return None
     scope = context.scope
     parser = scope.name("yods.text.operation_parser", "OperationParser", "typing")
     # Inherited, it gives an op of the class that inherits it.
     returns = scope.name("typing", "Self", "typing")
+    return Method("parse", (Annotated("p", parser),), returns, body, OF_CLASS, "cls")
+
+
+def _body(context: OpContext) -> Steps | None:
     hook = context.op.hook("parse")
     if hook is not None:
-        made = checked_instance(scope.hook_call(hook, ("p", P)), CLS, hook)
+        made = checked_instance(context.scope.hook_call(hook, ("p", P)), CLS, hook)
         attributes = context.op.attributes
         if not any(each.default is not None and not each.optional for each in attributes):
-            return Parser(parser, returns, made)
+            return (Return(made),)
         # MLIR gives operations their defaults when it makes them.
-        return Parser(parser, returns, None, _returned(made, (_SET_DEFAULTS,)))
+        return _returned(made, (_SET_DEFAULTS,))
     if context.op.structured_form:
-        function = scope.name("yods_defs.linalg.hooks.structured_form", "parse_structured", "late")
-        return Parser(parser, returns, python.call(function, P, CLS))
-    if context.op.format is None:
-        return None
-    return _Assembler(context).parser(parser, returns)
+        module = "yods_defs.linalg.hooks.structured_form"
+        function = context.scope.name(module, "parse_structured", "late")
+        return (Return(python.call(function, P, CLS)),)
+    return None if context.op.format is None else _Assembler(context).body()
 
 
 class _Assembler:
@@ -88,8 +89,8 @@ class _Assembler:
         self._reader = OpParseContext(context)
         self._types = OpTypes(context, self._reader)
 
-    def parser(self, parser: PyExpr, returns: PyExpr) -> Parser:
-        """The method `parse`."""
+    def body(self) -> Steps:
+        """All that the method `parse` does."""
         reader, types = self._reader, self._types
         results = types.result_types()
         operands = types.operands()
@@ -113,14 +114,14 @@ class _Assembler:
         op = called("build", CLS, *self._arguments(values, results), *parts)
         made = (*steps, *ready, *_returned(op, store))
         if is_functional(made):
-            return Parser(parser, returns, called("build_functional", CLS))
+            return (Return(called("build_functional", CLS)),)
         if is_terminator(made):
-            return Parser(parser, returns, called("build_terminator", CLS))
+            return (Return(called("build_terminator", CLS)),)
         if len(op.text) > _BUILD_WIDTH and operands:
             local = python.local(reader.fresh("operands"))
             op = called("build", CLS, *self._arguments(local, results), *parts)
             made = (*steps, *ready, Assign((local.text,), values), *_returned(op, store))
-        return Parser(parser, returns, None, made)
+        return made
 
     def _check_complete(self, steps: Steps) -> None:
         """A directive that does not read what it binds is wrong, whatever the format."""
@@ -187,7 +188,7 @@ class _Assembler:
         if "properties" in reader.has and op.properties:
             items = python.call(python.member(python.local("property_values"), "items"))
             store = python.call(PyExpr("setattr"), _OP, PyExpr("slot"), PyExpr("value"))
-            yield ForEach("slot, value", items, store)
+            yield ForEach("slot, value", items, (Do(store),))
         for each in op.properties:
             if each.name in reader.values:
                 value = python.local(reader.values[each.name])

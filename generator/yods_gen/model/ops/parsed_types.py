@@ -12,9 +12,10 @@ from typing import TypeAlias, assert_never
 from yods_gen.definitions.constraints import Constraint
 from yods_gen.definitions.operations import TypeSource, Variadicity
 from yods_gen.directives.contexts import TypeOfValue
-from yods_gen.directives.steps import Assign, If, P, Raise, Step, Try, called
+from yods_gen.directives.steps import P, Step, called
 from yods_gen.expressions import python, tree
 from yods_gen.expressions.python import PyExpr
+from yods_gen.expressions.statements import Assign, Handler, If, Raise, Try, bind
 from yods_gen.expressions.tree import Expression
 from yods_gen.library.combinators import is_instance
 from yods_gen.model.conditions import Known, evaluation_errors, may_fail
@@ -207,7 +208,8 @@ class OpTypes:
         into = self._reader.fresh(f"{self._context.python[name]}_type")
         errors = evaluation_errors(self._context.scope)
         wrong = called("no_such_type", python.constant(name), PyExpr("wrong"))
-        self.ready.append(Try(into, type_, errors, Raise(wrong)))
+        handler = Handler(errors, (Raise(wrong, alone=True),), "wrong")
+        self.ready.append(Try((bind(into, type_),), (handler,)))
         return python.local(into)
 
     def _guarded(

@@ -8,38 +8,28 @@ from __future__ import annotations
 
 from yods_gen.directives.steps import SELF, P, Steps, joined, outline
 from yods_gen.expressions import python
-from yods_gen.expressions.python import PyExpr
-from yods_gen.model.conditions import Binding
+from yods_gen.expressions.statements import Annotated, Do, Method
 from yods_gen.model.ops.context import OpContext
 from yods_gen.model.ops.format_contexts import OpPrintContext, format_of
-from yods_gen.model.ops.parse import Parser
 from yods_gen.records import DataClass
 
 
-class Printer(DataClass):
-    """The method `print_assembly`: a hook, or bindings and steps."""
-
-    printer: PyExpr
-    hook: PyExpr | None
-    bindings: tuple[Binding, ...] = ()
-    steps: Steps = ()
-
-
-def print_assembly(context: OpContext) -> Printer | None:
+def print_assembly(context: OpContext) -> Method | None:
     """The method that writes the custom form, where there is one."""
-    scope = context.scope
-    printer = scope.name("yods.text.printer", "OperationPrinter", "typing")
-    hook = context.op.hook("print")
+    scope, hook = context.scope, context.op.hook("print")
     if hook is not None:
-        return Printer(printer, scope.hook_call(hook, ("op", SELF), ("p", P)))
-    if context.op.structured_form:
+        body: Steps = (Do(scope.hook_call(hook, ("op", SELF), ("p", P))),)
+    elif context.op.structured_form:
         function = scope.name("yods_defs.linalg.hooks.structured_form", "print_structured", "late")
-        return Printer(printer, python.call(function, SELF, P))
-    if context.op.format is None:
+        body = (Do(python.call(function, SELF, P)),)
+    elif context.op.format is not None:
+        writer = OpPrintContext(context)
+        steps = joined(writer.steps(format_of(context).elements))
+        body = (*writer.bound, *steps)
+    else:
         return None
-    writer = OpPrintContext(context)
-    steps = joined(writer.steps(format_of(context).elements))
-    return Printer(printer, None, tuple(writer.bound), steps)
+    printer = scope.name("yods.text.printer", "OperationPrinter", "typing")
+    return Method("print_assembly", (Annotated("p", printer),), python.NONE, body)
 
 
 # Forms that the runtime has, as base classes of operations (`yods.text.forms`).
@@ -94,10 +84,8 @@ FORMS = (
 _NAMES = {(form.parse, form.print): form.name for form in FORMS}
 
 
-def common_form(parser: Parser | None, printer: Printer | None) -> str | None:
+def common_form(parser: Method | None, printer: Method | None) -> str | None:
     """Return the class of `yods.text.forms` with this parser and printer, if there is one."""
-    if parser is None or printer is None or printer.hook is not None or printer.bindings:
+    if parser is None or printer is None:
         return None
-    read = (f"return {parser.hook}",) if parser.hook is not None else outline(parser.steps)
-    written = outline(printer.steps)
-    return _NAMES.get((read, written))
+    return _NAMES.get((outline(parser.body), outline(printer.body)))

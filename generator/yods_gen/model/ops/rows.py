@@ -1,13 +1,12 @@
 """Fields of an op's class: one for each operand, result, attribute, region, successor.
 
-`templates/op/rows.jinja` prints them; `yods.ir.parts` and `yods.ir.fields` define
-them.
+`yods.ir.parts` and `yods.ir.fields` define them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import ClassVar, TypeAlias, assert_never
+from typing import assert_never
 
 from yods_gen.definitions.operations import (
     NamedAttributeDef,
@@ -18,8 +17,9 @@ from yods_gen.definitions.operations import (
 )
 from yods_gen.expressions import python
 from yods_gen.expressions.python import PyExpr
+from yods_gen.expressions.statements import Annotated, Statement
 from yods_gen.model.constraint_symbols import attribute_class, constant, is_common, type_constraint
-from yods_gen.model.docs import Annotated, NamedValue
+from yods_gen.model.docs import NamedValue
 from yods_gen.model.ops.context import (
     OpContext,
     default_constant,
@@ -31,117 +31,40 @@ from yods_gen.model.ops.context import (
 from yods_gen.model.ops.groups import At, Between, EqualShare, Group, Groups, Segment
 from yods_gen.model.ops.trait_checks import verified_by_fields
 from yods_gen.model.scope import ModuleScope
-from yods_gen.records import DataClass
 
 _PARTS = "yods.ir.parts"
 _ATTRIBUTES = "yods.ir.fields"
 _SEGMENTS = "yods.builtin.segments"
 
 
-class ValueRow(DataClass):
-    """An operand or result: `name = row(range, constraint, …)`.
+class Row(Statement):
+    """A field: `name = row`.
 
     Attributes:
-        row: The class of the row, in brackets the types of values it stands for.
-        lengths: The attribute with the lengths of the lists its values come in, if they do.
-        original: Its name in the definition, where messages use that and it is another.
+        default: The constant that stands for an absent attribute, if there is one.
     """
 
     name: str
     row: PyExpr
-    range: PyExpr
-    constraint: PyExpr
-    lengths: str
-    original: str
+    default: NamedValue | None = None
 
-    kind: ClassVar = "value"
-
-
-class AttributeRow(DataClass):
-    """An inherent attribute: `name = row(constraint, default, …)`.
-
-    Attributes:
-        default: The constant of the class that stands for an absent one.
-        original: Its name in the definition, where it is another.
-        slot: Its slot, where that is not `_name`.
-    """
-
-    name: str
-    row: PyExpr
-    constraint: PyExpr
-    default: NamedValue | None
-    original: str
-    slot: str
-
-    kind: ClassVar = "attribute"
+    def lines(self) -> Iterator[str]:
+        if self.default is not None:
+            yield f"{self.default.name} = {self.default.value}"
+        yield f"{self.name} = {self.row}"
 
 
-class UnitRow(DataClass):
-    """A unit attribute: `name = row(summary, …)`; `original` and `slot` as in `AttributeRow`.
-
-    Attributes:
-        summary: That of its constraint, if that is not `UnitAttr`.
-    """
-
-    name: str
-    row: PyExpr
-    summary: str
-    original: str
-    slot: str
-
-    kind: ClassVar = "unit"
+class AttributeRow(Row):
+    """An inherent attribute."""
 
 
-class SegmentsRow(DataClass):
-    """The attribute with the number of values of each of `groups` groups.
-
-    Attributes:
-        checked: Whether the field verifies it, and not `verify_structure`.
-    """
-
-    name: str
-    row: PyExpr
-    groups: int
-    checked: bool
-
-    kind: ClassVar = "segments"
-
-
-class IndexedRow(DataClass):
-    """A region or a successor, or all from `index` on; `constraint` is a region's."""
-
-    name: str
-    row: PyExpr
-    index: int
-    constraint: PyExpr | None
-    original: str
-
-    kind: ClassVar = "indexed"
-
-
-class PropertyRow(DataClass):
-    """`name = row(holds, default, …)`: a property, its kind and its default.
-
-    Attributes:
-        condition: A function for the definition's condition, which `summary` describes.
-        original: Its name in the definition, where it is another.
-        slot: Its slot, where that is not `_name`.
-    """
-
-    name: str
-    row: PyExpr
-    holds: PyExpr
-    default: PyExpr
-    may_be_left_out: bool
-    condition: PyExpr | None
-    summary: str
-    original: str
-    slot: str
-
-    kind: ClassVar = "property"
-
-
-Row: TypeAlias = ValueRow | AttributeRow | UnitRow | SegmentsRow | IndexedRow | PropertyRow
+def _other_names(original: str, slot: str = "") -> Iterator[PyExpr]:
+    """The name in the definition, where messages use that and it is another, and the slot, where
+    that is not `_name`."""
+    if original:
+        yield python.keyword("name", python.constant(original))
+    if slot:
+        yield python.keyword("slot", python.constant(slot))
 
 
 def rows(context: OpContext) -> tuple[Row, ...]:
@@ -184,7 +107,7 @@ def fields(context: OpContext) -> Iterator[Annotated]:
 # Operands and results.
 
 
-def _value(context: OpContext, group: Group) -> ValueRow:
+def _value(context: OpContext, group: Group) -> Row:
     scope, definition = context.scope, group.definition
     name = context.python[definition.name]
     what = group.kind.capitalize()
@@ -199,17 +122,19 @@ def _value(context: OpContext, group: Group) -> ValueRow:
             row = scope.name(_PARTS, f"Variadic{what}")
         case _:
             assert_never(group.variadicity)
-    lengths = ""
+    lengths = []
     if group.segments is not None:
-        lengths = context.slot(context.attributes[group.segments])
-    return ValueRow(
-        name,
+        # Its values come in lists.
+        lengths = [python.constant(context.slot(context.attributes[group.segments]))]
+    original = definition.name if group.kind == "result" and name != definition.name else ""
+    made = python.call(
         python.item(row, scope.union(definition.constraint.classes, "runtime")),
         _range(scope, group),
         type_constraint(scope, definition.constraint),
-        lengths,
-        definition.name if group.kind == "result" and name != definition.name else "",
+        *lengths,
+        *_other_names(original),
     )
+    return Row(name, made)
 
 
 def _range(scope: ModuleScope, group: Group) -> PyExpr:
@@ -240,25 +165,30 @@ def _between(scope: ModuleScope, before: int, after: int) -> PyExpr:
     return python.call(callee, python.constant(before), upper)
 
 
-def _sizes(context: OpContext, groups: Groups) -> SegmentsRow:
+def _sizes(context: OpContext, groups: Groups) -> Row:
+    """The attribute with the number of values of each group."""
     row = context.scope.name(_SEGMENTS, "SegmentSizes")
+    # Otherwise `verify_structure` does, and not the field.
     checked = groups.trait in verified_by_fields(context)
-    return SegmentsRow(groups.accessor, row, len(groups.groups), checked)
+    given = () if checked else (python.keyword("checked", python.constant(False)),)
+    return Row(groups.accessor, python.call(row, python.constant(len(groups.groups)), *given))
 
 
 # Attributes.
 
 
-def _attribute(context: OpContext, attribute: NamedAttributeDef) -> AttributeRow | UnitRow:
+def _attribute(context: OpContext, attribute: NamedAttributeDef) -> AttributeRow:
     scope, name = context.scope, context.python[attribute.name]
     original = attribute.name if attribute.name != name else ""
     storage = context.storage(attribute)
-    slot = storage if storage != f"_{name}" else ""
+    others = tuple(_other_names(original, storage if storage != f"_{name}" else ""))
     if is_unit(attribute):
         row = scope.name("yods.builtin.unit_attributes", "UnitAttribute")
         asked = attribute.constraint
-        return UnitRow(name, row, "" if is_common(asked) else asked.summary, original, slot)
-    constraint = constant(scope, attribute.constraint)
+        summary = "" if is_common(asked) else asked.summary
+        given = (python.constant(summary),) if summary else ()
+        return AttributeRow(name, python.call(row, *given, *others))
+    arguments = [constant(scope, attribute.constraint)]
     if attribute.default is None:
         kind = "OptionalAttribute" if attribute.optional else "RequiredAttribute"
         default = None
@@ -267,24 +197,29 @@ def _attribute(context: OpContext, attribute: NamedAttributeDef) -> AttributeRow
         default = NamedValue(
             default_constant(context, attribute), scope.source(attribute.default, {})
         )
-    return AttributeRow(name, scope.name(_ATTRIBUTES, kind), constraint, default, original, slot)
+        arguments.append(PyExpr(default.name))
+    row = scope.name(_ATTRIBUTES, kind)
+    return AttributeRow(name, python.call(row, *arguments, *others), default)
 
 
 # Regions and successors.
 
 
-def _regions_and_successors(context: OpContext) -> Iterator[IndexedRow]:
+def _regions_and_successors(context: OpContext) -> Iterator[Row]:
     scope = context.scope
     for index, region in enumerate(context.op.regions):
         row = scope.name(_PARTS, "VariadicRegion" if region.variadic else "OneRegion")
         name, constraint = context.python[region.name], _region_constraint(scope, region)
         other = constraint is not None and name != region.name
-        yield IndexedRow(name, row, index, constraint, region.name if other else "")
+        given = [python.constant(index), *([] if constraint is None else [constraint])]
+        given += _other_names(region.name if other else "")
+        yield Row(name, python.call(row, *given))
     for index, successor in enumerate(context.op.successors):
         row = scope.name(_PARTS, "VariadicSuccessor" if successor.variadic else "Successor")
         name = context.python[successor.name]
         other = name != successor.name and not successor.variadic
-        yield IndexedRow(name, row, index, None, successor.name if other else "")
+        named = _other_names(successor.name if other else "")
+        yield Row(name, python.call(row, python.constant(index), *named))
 
 
 def _region_constraint(scope: ModuleScope, region: RegionDef) -> PyExpr | None:
@@ -314,29 +249,21 @@ _ANNOTATIONS = {"int": "int", "bool": "bool", "string": "str", "unit": "bool"}
 _ZEROS = {"int": 0, "bool": False, "string": "", "unit": False, "optional": None}
 
 
-def _properties(context: OpContext) -> Iterator[PropertyRow]:
+def _properties(context: OpContext) -> Iterator[Row]:
     """A row for each property."""
     scope = context.scope
     for each in context.op.properties:
         name, slot = context.python[each.name], context.storage(each)
-        yield PropertyRow(
-            name,
-            scope.name(_PROPERTIES, "Property"),
-            _property_kind(scope, each.kind),
-            property_default(scope, each),
-            each.may_be_absent,
-            _property_condition(scope, each),
-            each.message if each.check is not None else "",
-            each.name if each.name != name else "",
-            slot if slot != f"_{name}" else "",
-        )
-
-
-def _property_condition(scope: ModuleScope, each: NativePropertyDef) -> PyExpr | None:
-    """The definition's condition as a function."""
-    if each.check is None:
-        return None
-    return python.function("value", scope.source(each.check, {"self": python.local("value")}))
+        given = [_property_kind(scope, each.kind), property_default(scope, each)]
+        if each.may_be_absent:
+            given.append(python.keyword("may_be_left_out", python.constant(True)))
+        if each.check is not None:
+            holds = scope.source(each.check, {"self": python.local("value")})
+            given.append(python.keyword("holds", python.function("value", holds)))
+            given.append(python.keyword("summary", python.constant(each.message)))
+        original, other_slot = each.name != name, slot != f"_{name}"
+        given += _other_names(each.name * original, slot * other_slot)
+        yield Row(name, python.call(scope.name(_PROPERTIES, "Property"), *given))
 
 
 def _property_kind(scope: ModuleScope, kind: PropertyKindDef) -> PyExpr:

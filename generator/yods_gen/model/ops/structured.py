@@ -10,47 +10,13 @@ from typing import assert_never
 from yods_gen.definitions import structured
 from yods_gen.expressions import python
 from yods_gen.expressions.python import PyExpr
+from yods_gen.expressions.statements import STATIC, Annotated, Do, Method, Return, bind
 from yods_gen.model.docs import NamedValue
 from yods_gen.model.names import Locals
 from yods_gen.model.ops.context import OpContext
-from yods_gen.records import Printed
 
 _INTERFACE = "yods_defs.linalg.structured"
 _SCALARS = PyExpr("s")
-
-
-class StatedMaps(Printed):
-    """`stated_maps`: the map of each operand.
-
-    Attributes:
-        loops: Names of the loops, and what gives them.
-        numbers: The numbers of attributes that maps mention.
-        maps: A map each.
-    """
-
-    returns: PyExpr
-    loops: PyExpr
-    dims: PyExpr
-    numbers: tuple[NamedValue, ...]
-    maps: tuple[PyExpr, ...]
-    name: str = "stated_maps"
-
-
-class BuildBody(Printed):
-    """`build_body`: the operations of the body.
-
-    Attributes:
-        scalars: What makes them, of the block and the attributes.
-        arguments: Names of the block's arguments, as far as the body reads them.
-        yields: What each output gets.
-    """
-
-    block: PyExpr
-    attributes: PyExpr
-    scalars: PyExpr
-    arguments: PyExpr
-    yields: PyExpr
-    name: str = "build_body"
 
 
 def structured_constants(context: OpContext) -> Iterator[NamedValue]:
@@ -67,7 +33,7 @@ def structured_constants(context: OpContext) -> Iterator[NamedValue]:
     yield NamedValue("BODY_ARGUMENTS", python.constant(len(stated.operands)))
 
 
-def structured_methods(context: OpContext) -> Iterator[StatedMaps | BuildBody]:
+def structured_methods(context: OpContext) -> Iterator[Method]:
     """The methods that say what stands under `structured`."""
     stated = context.op.structured
     if stated is not None:
@@ -78,7 +44,8 @@ def structured_methods(context: OpContext) -> Iterator[StatedMaps | BuildBody]:
 
 def _maps(
     context: OpContext, stated: structured.StructuredDef, iterators: tuple[str, ...]
-) -> StatedMaps:
+) -> Method:
+    """`stated_maps`: the map of each operand."""
     scope = context.scope
     class_ = scope.name("yods.builtin.affine", "AffineMap")
     loops = [f"d{i}" for i in range(len(iterators))]
@@ -95,16 +62,14 @@ def _maps(
         )
         for each in stated.operands
     ]
-    return StatedMaps(
-        python.item(PyExpr("tuple"), python.listed(class_, python.ELLIPSIS)),
-        python.listed(*map(PyExpr, loops)) if len(loops) > 1 else PyExpr(f"{loops[0]},"),
-        python.call(scope.name(_INTERFACE, "loop_dims"), count),
-        tuple(
-            NamedValue(local, python.call(values, context.read(name)))
-            for name, local in numbers.items()
-        ),
-        tuple(maps),
-    )
+    dims = python.call(scope.name(_INTERFACE, "loop_dims"), count)
+    bound = [bind(f"{', '.join(loops)}{',' * (len(loops) == 1)}", dims)]
+    for name, local in numbers.items():
+        bound.append(bind(local, python.call(values, context.read(name))))
+    returns = python.item(PyExpr("tuple"), python.listed(class_, python.ELLIPSIS))
+    # The comma has black give each map a line.
+    answer = python.made(f"({', '.join(map(str, maps))},)", python.ATOM, maps)
+    return Method("stated_maps", (), returns, (*bound, Return(answer)))
 
 
 def _place(place: structured.Place, numbers: dict[str, str]) -> PyExpr:
@@ -121,7 +86,8 @@ def _place(place: structured.Place, numbers: dict[str, str]) -> PyExpr:
             assert_never(place)
 
 
-def _body(context: OpContext, stated: structured.StructuredDef) -> BuildBody:
+def _body(context: OpContext, stated: structured.StructuredDef) -> Method:
+    """`build_body`: the operations of the body."""
     scope = context.scope
     # A name such as `I` or `l` looks like a number.
     locals_ = Locals(["s", "block", "attributes", "l"])
@@ -129,17 +95,20 @@ def _body(context: OpContext, stated: structured.StructuredDef) -> BuildBody:
     yields = [_scalar(each, names) for each in stated.body]
     read = {name for each in yields for name in each.reads}
     shown = [name if name in read else "_" for name in names]
-    return BuildBody(
-        scope.name("yods.ir.block", "Block", "typing"),
-        python.generic(
-            scope.name("collections.abc", "Mapping", "typing"),
-            PyExpr("str"),
-            scope.name("yods.ir.attribute", "Attribute", "typing"),
-        ),
-        scope.name("yods_defs.linalg.hooks.scalars", "Scalars", "late"),
-        PyExpr(", ".join(shown) if len(shown) > 1 else f"{shown[0]},"),
-        python.call(python.member(_SCALARS, "yields"), *yields),
+    attributes = python.generic(
+        scope.name("collections.abc", "Mapping", "typing"),
+        PyExpr("str"),
+        scope.name("yods.ir.attribute", "Attribute", "typing"),
     )
+    block = Annotated("block", scope.name("yods.ir.block", "Block", "typing"))
+    scalars = scope.name("yods_defs.linalg.hooks.scalars", "Scalars", "late")
+    body = (
+        bind("s", python.call(scalars, PyExpr("block"), PyExpr("attributes"))),
+        bind(f"{', '.join(shown)}{',' * (len(shown) == 1)}", PyExpr("block.arguments")),
+        Do(python.call(python.member(_SCALARS, "yields"), *yields)),
+    )
+    given = block, Annotated("attributes", attributes)
+    return Method("build_body", given, python.NONE, body, STATIC, "")
 
 
 def _scalar(scalar: structured.Scalar, names: list[str]) -> PyExpr:

@@ -25,15 +25,18 @@ from yods_gen.expressions import python, tree
 from yods_gen.expressions.functions import FUNCTIONS
 from yods_gen.expressions.python import For, PyExpr
 from yods_gen.expressions.simplify import TRUE
+from yods_gen.expressions.statements import Do, Raise, Statement, Statements
 from yods_gen.expressions.tree import Expression
-from yods_gen.model.conditions import Binding, Known, Violation, may_fail, violated, violation
+from yods_gen.model.conditions import Known, Violation, may_fail, violated, violation
 from yods_gen.model.interfaces import verifier_name
-from yods_gen.model.ops.checks import Call, Check, PredicateTrait
+from yods_gen.model.ops.checks import Guarded
 from yods_gen.model.ops.context import BoundNames, OpContext, may_be_absent
 from yods_gen.model.ops.groups import all_of_kind, only, too_few, tuple_of
 
 
-def trait_checks(context: OpContext, stages: Iterable[Stage], bound: BoundNames) -> Iterator[Check]:
+def trait_checks(
+    context: OpContext, stages: Iterable[Stage], bound: BoundNames
+) -> Iterator[Statement]:
     """The checks that are due at any of `stages`, in the order in which the op lists the
     traits."""
     due = frozenset(stages)
@@ -41,7 +44,7 @@ def trait_checks(context: OpContext, stages: Iterable[Stage], bound: BoundNames)
     for trait in context.op.traits:
         if trait.definition is not None:
             if trait.definition.checks and trait.definition.checked in due:
-                yield Call(_defined(context, trait))
+                yield Do(_defined(context, trait))
             continue
         for name in dict.fromkeys(with_implied((trait.name,))):
             check = TRAITS[name].check
@@ -63,7 +66,7 @@ def trait_checks(context: OpContext, stages: Iterable[Stage], bound: BoundNames)
                         yield _runtime(context, check, trait if name == trait.name else None)
                 case SameTypes() | SameAnswers() | TypeFollows() | FillsShape() | Predicate():
                     if "constraints" in due:
-                        yield _predicate(context, trait, check, bound)
+                        yield from _predicate(context, trait, check, bound)
                 case _:
                     assert_never(check)
 
@@ -90,7 +93,7 @@ def verified_by_fields(context: OpContext) -> tuple[str, ...]:
 # Functions of the runtime.
 
 
-def _runtime(context: OpContext, check: RuntimeCheck, trait: TraitDef | None) -> Call:
+def _runtime(context: OpContext, check: RuntimeCheck, trait: TraitDef | None) -> Statement:
     """The call of a function; skipped where the trait is known to hold."""
     assert check.name is not None
     arguments = [python.SELF]
@@ -98,7 +101,9 @@ def _runtime(context: OpContext, check: RuntimeCheck, trait: TraitDef | None) ->
         arguments += _names(argument.value)
     call = python.call(context.scope.name(check.module, check.name), *arguments)
     test = _may_be_violated(context, check.holds_for)
-    return Call(call, test, test is not None and check.holds_for == "one type")
+    if test is None:
+        return Do(call)
+    return Guarded(test, (Do(call),), of_types=check.holds_for == "one type")
 
 
 def _may_be_violated(context: OpContext, holds_for: Holding | None) -> PyExpr | None:
@@ -238,8 +243,8 @@ def _same(names: tuple[object, ...], check: SameTypes | SameAnswers) -> str:
 
 def _predicate(
     context: OpContext, trait: TraitDef, check: PredicateCheck, bound: BoundNames
-) -> PredicateTrait:
-    bindings: tuple[Binding, ...] = ()
+) -> Statements:
+    bindings: Statements = ()
     match check:
         case SameTypes(classes=False):
             names = _match_names(trait)
@@ -264,7 +269,8 @@ def _predicate(
             summary = str(trait.argument("summary"))
         case _:
             assert_never(check)
-    return PredicateTrait(bindings, test, summary)
+    error = python.call(python.member(python.SELF, "predicate_error"), python.constant(summary))
+    return (*bindings, *test.leads_to(Raise(error)))
 
 
 def _matching(context: OpContext, check: SameTypes | SameAnswers, names: list[str]) -> Violation:

@@ -13,39 +13,32 @@ several errors (tests/house/test_generated.py).
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import groupby
 
 from yods_gen.definitions.checks import CheckDef
 from yods_gen.definitions.interfaces import all_interfaces
 from yods_gen.definitions.native_traits import Stage
 from yods_gen.expressions import python
-from yods_gen.expressions.python import reads_of
+from yods_gen.expressions.python import SELF, reads_of
+from yods_gen.expressions.statements import Do, Method, Statement, Statements, bind
 from yods_gen.model.conditions import check_names, conditions, may_fail, violated
 from yods_gen.model.interfaces import verifies, verify_call
 from yods_gen.model.names import Locals
-from yods_gen.model.ops.checks import (
-    Call,
-    Check,
-    GuardedCalls,
-    Inferred,
-    OwnConditions,
-    Verifier,
-    variable_checks,
-)
+from yods_gen.model.ops.checks import Guarded, variable_checks
 from yods_gen.model.ops.context import BoundNames, OpContext
 from yods_gen.model.ops.trait_checks import trait_checks
+from yods_gen.records import replace
 
 #: Locals of a verifier; those that are tuples of values are bound if a check reads them.
 _TUPLES = ("operands", "results")
 _LOCALS = (*_TUPLES, "value", "violated", "message")
 
 
-def verifiers(context: OpContext) -> tuple[Verifier, ...]:
+def verifiers(context: OpContext) -> tuple[Method, ...]:
     """The methods of a class that have something to check."""
-    unequal: tuple[Check, ...] = ()
+    unequal: Statements = ()
     op = _merged(_op(context))
     match op:
-        case [GuardedCalls(_, calls, of_types=True), *_]:
+        case [Guarded(then=calls, of_types=True), *_]:
             unequal, op = calls, op[1:]
     made = (
         ("verify_structure", _merged(trait_checks(context, ("structure",), _bound(context)))),
@@ -57,25 +50,21 @@ def verifiers(context: OpContext) -> tuple[Verifier, ...]:
     return tuple(_verifier(name, checks) for name, checks in made if checks)
 
 
-def _verifier(name: str, checks: tuple[Check, ...]) -> Verifier:
+def _verifier(name: str, checks: Statements) -> Method:
     reads = reads_of(checks) if name != "verify_unequal_types" else frozenset()
-    return Verifier(name, tuple(each for each in _TUPLES if each in reads), checks)
+    read = (bind(each, python.member(SELF, f"_{each}")) for each in _TUPLES if each in reads)
+    return Method(name, (), python.NONE, (*read, *checks))
 
 
-def _merged(checks: Iterable[Check]) -> tuple[Check, ...]:
+def _merged(checks: Iterable[Statement]) -> Statements:
     """`checks`, neighbouring calls that have one test as one."""
-
-    def test_of(check: Check) -> object:
-        return check.test if isinstance(check, Call) else None
-
-    made: list[Check] = []
-    for test, group in groupby(checks, test_of):
-        if test is None:
-            made += group
-        else:
-            calls = tuple(each for each in group if isinstance(each, Call))
-            assert calls[0].test is not None
-            made.append(GuardedCalls(calls[0].test, calls, calls[0].of_types))
+    made: list[Statement] = []
+    for each in checks:
+        match made[-1:], each:
+            case [Guarded(test) as last], Guarded(other, calls) if test == other:
+                made[-1] = replace(last, then=(*last.then, *calls))
+            case _:
+                made.append(each)
     return tuple(made)
 
 
@@ -87,20 +76,20 @@ def _constrains_regions(context: OpContext) -> bool:
     return any(each.min_blocks or each.max_blocks is not None for each in context.op.regions)
 
 
-def _predicates(context: OpContext, locals_: Locals, bound: BoundNames) -> Iterator[Check]:
+def _predicates(context: OpContext, locals_: Locals, bound: BoundNames) -> Iterator[Statement]:
     """Type variables, and traits that are predicates."""
     yield from variable_checks(context, locals_)
     yield from trait_checks(context, ("constraints",), bound)
 
 
-def _before_regions(context: OpContext) -> Iterator[Check]:
+def _before_regions(context: OpContext) -> Iterator[Statement]:
     """The predicates of an op whose regions have constraints."""
     if _constrains_regions(context):
         locals_ = Locals(_LOCALS)
         yield from _predicates(context, locals_, BoundNames(context, locals_))
 
 
-def _op(context: OpContext) -> Iterator[Check]:
+def _op(context: OpContext) -> Iterator[Statement]:
     """Everything that is checked after the constraints and before the regions."""
     op = context.op
     locals_ = Locals(_LOCALS)
@@ -112,7 +101,7 @@ def _op(context: OpContext) -> Iterator[Check]:
     yield from _own(context, op.verify, op.hook("verify"), bound)
 
 
-def _regions(context: OpContext) -> Iterator[Check]:
+def _regions(context: OpContext) -> Iterator[Statement]:
     """Everything that is checked once nested ops are verified."""
     op, bound = context.op, _bound(context)
     yield from _inferred(context, bound)
@@ -137,43 +126,44 @@ def _has_interface_checks(context: OpContext) -> bool:
     )
 
 
-def _interfaces(context: OpContext, kind: str) -> Iterator[Check]:
+def _interfaces(context: OpContext, kind: str) -> Iterator[Statement]:
     """The checks of interfaces, bases before what extends them; not of one of whose methods the
     op's own is a gap, as the default would answer in its place."""
     lacking = {gap.name for gap in context.op.gaps if gap.kind == "methods"}
     for interface in all_interfaces(context.op.interfaces):
         if verifies(interface, kind) and lacking.isdisjoint(m.name for m in interface.methods):
-            yield Call(verify_call(context.scope, interface, kind))
+            yield Do(verify_call(context.scope, interface, kind))
 
 
 # Additions of the definition.
 
 
-def _inferred(context: OpContext, bound: BoundNames) -> Iterator[Check]:
+def _inferred(context: OpContext, bound: BoundNames) -> Iterator[Statement]:
     """Result types that follow from the rest."""
     op, scope = context.op, context.scope
     if not op.infers_types:
         return
     function = scope.name("yods.verification.interfaces", "verify_infer_type_op_interface")
     if len(op.infer) != 1 or len(op.results) != 1 or op.inferable:
-        yield Call(python.call(function, python.SELF))
+        yield Do(python.call(function, SELF))
         return
     expression = op.infer[0].expression
     names, bindings = bound.bind(expression.names)
-    result = python.item(python.member(python.SELF, "_results"), python.constant(0))
+    result = python.item(python.member(SELF, "_results"), python.constant(0))
     types = python.member(result, "type"), scope.source(expression, names)
     fails = may_fail(expression.root, context.known)
     test = violated(scope, python.compare(("is not",), types), fails)
-    yield Inferred(bindings, test, function)
+    # A quick look before the thorough one.
+    yield from (*bindings, *test.leads_to(Do(python.call(function, SELF))))
 
 
 def _own(
     context: OpContext, checks: Sequence[CheckDef], hook: str | None, bound: BoundNames
-) -> Iterator[Check]:
+) -> Iterator[Statement]:
     """The definition's conditions over the op, and its hook."""
     if checks:
         names, bindings = bound.bind(check_names(checks))
-        made = conditions(context.scope, checks, names, context.known, python.SELF, bound.locals)
-        yield OwnConditions(bindings, made)
+        yield from bindings
+        yield from conditions(context.scope, checks, names, context.known, SELF, bound.locals)
     if hook is not None:
-        yield Call(context.scope.hook_call(hook, ("op", python.SELF)))
+        yield Do(context.scope.hook_call(hook, ("op", SELF)))

@@ -8,107 +8,38 @@ Source: MLIR, DefiningDialects/AttributesAndTypes.md, "Mutable attributes and ty
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from typing import ClassVar, Literal
 
 from yods_gen.definitions.checks import CheckDef
 from yods_gen.definitions.kinds import ATTRIBUTE, PARSER
 from yods_gen.definitions.types import AttrOrTypeDef, BuilderDef, ParameterDef
-from yods_gen.directives.steps import Steps
 from yods_gen.expressions import python, tree
 from yods_gen.expressions.python import NONE, PyExpr, constant, keyword, local
+from yods_gen.expressions.statements import (
+    OF_CLASS,
+    Annotated,
+    Do,
+    Handler,
+    Method,
+    Return,
+    Statement,
+    Statements,
+    Try,
+    bind,
+)
 from yods_gen.library.reserved_names import ATTRIBUTE_NAMES
 from yods_gen.model.conditions import (
-    Binding,
     Conditions,
     Known,
-    Statement,
-    Violation,
     check_names,
     evaluation_errors,
     may_fail,
     violation,
 )
-from yods_gen.model.docs import Annotated, ClassModel, NamedValue, arguments_doc
-from yods_gen.model.layouts import LayoutModel
-from yods_gen.model.methods import MethodModel
+from yods_gen.model.docs import ClassModel, NamedValue, arguments_doc
 from yods_gen.model.names import Locals, member_name
 from yods_gen.model.scope import ModuleScope, message_names, names_of
-from yods_gen.records import DataClass
-
-
-class Given(Annotated):
-    """A parameter of a constructor or builder; None if it `may_be_left_out` and is."""
-
-    may_be_left_out: bool
-
-
-class Verifier(DataClass):
-    """`verify_parameters`: the conditions of the definition, over `bindings`, and its `hook`."""
-
-    bindings: tuple[Binding, ...]
-    conditions: tuple[Statement, ...]
-    hook: PyExpr | None
-
-
-class Constructor(DataClass):
-    """`__new__`: hands its arguments over to the rows.
-
-    Attributes:
-        returns: The class itself.
-        context: The class of the context, which a mutable one belongs to.
-        made: The call that gives the one instance.
-        verifier: The conditions of a new one, if there are any.
-    """
-
-    returns: str
-    context: PyExpr | None
-    parameters: tuple[Given, ...]
-    made: PyExpr
-    verifier: Verifier | None
-
-
-class BodySetter(DataClass):
-    """`set_body`: sets the parameters that are mutable.
-
-    Attributes:
-        values: The call that normalises the arguments, whose result goes `into` variables.
-    """
-
-    parameters: tuple[Given, ...]
-    into: tuple[str, ...]
-    values: PyExpr
-    verifier: Verifier | None
-    completed: PyExpr
-
-
-class Builder(DataClass):
-    """A class method that computes parameters from others."""
-
-    name: str
-    doc: str
-    returns: str
-    context: PyExpr | None
-    parameters: tuple[Given, ...]
-    #: The variables of the arguments, and their normalised values.
-    arguments: tuple[NamedValue, ...]
-    made: PyExpr
-
-
-class Alias(DataClass):
-    """`asm_alias`: the alias under which it is printed.
-
-    Attributes:
-        none: A test that it has none.
-        overridable: Whether a dialect may suggest another.
-        errors: What computing the name may raise, which then is none.
-    """
-
-    bindings: tuple[Binding, ...]
-    none: Violation | None
-    name: PyExpr
-    overridable: bool
-    errors: PyExpr | None
+from yods_gen.records import DataClass, replace
 
 
 class KindConstants(ClassModel):
@@ -117,30 +48,6 @@ class KindConstants(ClassModel):
     constants: tuple[tuple[str, PyExpr], ...]
 
     kind: ClassVar[Literal["parameter kinds"]] = "parameter kinds"
-
-
-class Parser(DataClass):
-    """`parse`: reads what follows the mnemonic.
-
-    Attributes:
-        parser: The class of the parser.
-        type_: The class of the type of an attribute, which `parse` is given.
-        returns: The class itself.
-        hook: Does all of it.
-    """
-
-    parser: PyExpr
-    type_: PyExpr | None
-    returns: str
-    hook: PyExpr | None
-    steps: Steps
-
-
-class Printer(DataClass):
-    """`text`: writes what follows the mnemonic; `printer` is the class of the printer."""
-
-    printer: PyExpr
-    steps: Steps
 
 
 class DefinitionModel(ClassModel):
@@ -153,8 +60,6 @@ class DefinitionModel(ClassModel):
         constants: Those that interfaces and layouts require.
         properties: Slots that an interface declares as properties, which to checkers can be
             overridden by nothing but properties; `checking` is then `TYPE_CHECKING`.
-        constructor: None where nothing distinguishes instances.
-        parser, printer: None where nothing follows the mnemonic.
     """
 
     kind: Literal["type", "attribute"]
@@ -173,14 +78,7 @@ class DefinitionModel(ClassModel):
     fields: tuple[Annotated, ...]
     properties: tuple[Annotated, ...]
     checking: PyExpr | None
-    constructor: Constructor | None
-    body: BodySetter | None
-    builders: tuple[Builder, ...]
-    parser: Parser | None
-    printer: Printer | None
-    alias: Alias | None
-    layout: LayoutModel | None
-    methods: tuple[MethodModel, ...]
+    methods: tuple[Method, ...]
 
 
 # The type or attribute whose class is generated, and the names of its parameters there.
@@ -328,8 +226,8 @@ def _unbound(source: PyExpr) -> PyExpr:
 
 def given_parameters(
     scope: ModuleScope, owner: Owner, parameters: Sequence[ParameterDef]
-) -> tuple[Given, ...]:
-    """The parameters of a method that takes these, with their classes and defaults."""
+) -> tuple[Annotated, ...]:
+    """The parameters of a method that takes these, with their classes; the default is None."""
     made = []
     may_be_left_out = True
     for parameter in reversed(parameters):
@@ -337,67 +235,64 @@ def given_parameters(
         may_be_left_out = may_be_left_out and parameter.may_be_absent
         if parameter.may_be_absent and parameter.kind.present is parameter.kind:
             class_ = class_ if class_ == scope.any else python.union(class_, NONE)
-        made.append(Given(owner.members[parameter.name], class_, may_be_left_out))
+        default = NONE if may_be_left_out else None
+        made.append(Annotated(owner.members[parameter.name], class_, default))
     return tuple(reversed(made))
 
 
-def builder_arguments(
-    scope: ModuleScope, owner: Owner, parameters: Sequence[ParameterDef], builder: str
-) -> tuple[NamedValue, ...]:
-    """The arguments of `builder`, normalised by rows of its own."""
-    return tuple(
-        NamedValue(
-            owner.members[parameter.name],
-            python.call(
-                python.member(Row(scope, owner, parameter, False).source, "argument"),
-                local(owner.members[parameter.name]),
-                constant(builder),
-            ),
-        )
-        for parameter in parameters
-    )
+def _in_context(scope: ModuleScope, owner: Owner) -> tuple[Annotated, ...]:
+    """The parameter for the context, which a mutable one belongs to."""
+    context = scope.name("yods.ir.context", "Context", "typing")
+    return (Annotated("context", context),) if owner.mutable else ()
 
 
-def constructor(scope: ModuleScope, owner: Owner) -> Constructor | None:
-    """`__new__`; None where the runtime's own does, for nothing distinguishes instances."""
+def constructor(scope: ModuleScope, owner: Owner) -> Iterator[Method]:
+    """`__new__`, which hands its arguments over to the rows, and the conditions of a new one.
+
+    Where nothing distinguishes instances, the runtime's own does.
+    """
     definition = owner.definition
     parameters = owner.keys
     mutable = bool(owner.mutable)
     if not definition.parameters and not definition.verify and definition.hook("verify") is None:
-        return None
+        return
     members = [local(owner.members[p.name]) for p in parameters]
     make = python.member(local("cls"), "_make_in" if mutable else "_make")
     given = [local("context"), *members] if mutable else members
+    taken = (*_in_context(scope, owner), *given_parameters(scope, owner, parameters))
+    made = Return(python.call(make, *given))
+    yield Method("__new__", taken, PyExpr(owner.class_name), (made,), first="cls")
     checks = [c for c in definition.verify if not _is_about(c, owner.mutable)]
-    return Constructor(
-        returns=owner.class_name,
-        context=context_class(scope) if mutable else None,
-        parameters=given_parameters(scope, owner, parameters),
-        made=python.call(make, *given),
-        verifier=_verifier(scope, owner, owner.slots, checks, complete=not mutable),
-    )
+    verifier = _verifier(scope, owner, owner.slots, checks, complete=not mutable)
+    if verifier:
+        yield Method("verify_parameters", (), NONE, verifier)
 
 
-def body_setter(scope: ModuleScope, owner: Owner) -> BodySetter | None:
+_SET_BODY = """Set the body, once: to set the same again changes nothing.
+
+Raises:
+    InvalidParameters: the body is invalid, or another is set.
+"""
+
+
+def body_setter(scope: ModuleScope, owner: Owner) -> Iterator[Method]:
     """`set_body`, which completes a mutable one."""
     if not owner.mutable:
-        return None
+        return
     checks = [c for c in owner.definition.verify if _is_about(c, owner.mutable)]
     names = [owner.members[p.name] for p in owner.mutable]
     members = [local(name) for name in names]
     values = owner.slots | {p.name: local(owner.members[p.name]) for p in owner.mutable}
-    return BodySetter(
-        parameters=given_parameters(scope, owner, owner.mutable),
-        into=tuple(names),
-        values=python.call(python.member(python.SELF, "_body"), *members),
-        verifier=_verifier(scope, owner, values, checks, complete=True),
-        completed=python.call(python.member(python.SELF, "_complete"), *members),
+    body = (
+        bind(
+            f"{', '.join(names)}{',' * (len(names) == 1)}",
+            python.call(python.member(python.SELF, "_body"), *members),
+        ),
+        *_verifier(scope, owner, values, checks, complete=True),
+        Do(python.call(python.member(python.SELF, "_complete"), *members)),
     )
-
-
-def context_class(scope: ModuleScope) -> PyExpr:
-    """The class of contexts."""
-    return scope.name("yods.ir.context", "Context", "typing")
+    given = given_parameters(scope, owner, owner.mutable)
+    yield Method("set_body", given, NONE, body, doc=_SET_BODY)
 
 
 def _is_about(check: CheckDef, parameters: Sequence[ParameterDef]) -> bool:
@@ -411,8 +306,8 @@ def _verifier(
     checks: Sequence[CheckDef],
     *,
     complete: bool,
-) -> Verifier | None:
-    """The conditions that no row has.
+) -> Statements:
+    """The conditions that no row has, and the verify hook.
 
     Args:
         values: The parameters.
@@ -426,18 +321,13 @@ def _verifier(
     if hook is not None and complete:
         given = ((owner.members[name], value) for name, value in values.items())
         call = scope.hook_call(hook, *given)
-    if not checks and call is None:
-        return None
-    return Verifier(
-        bindings,
-        Conditions(scope, known, lambda _: invalid, locals_, invalid).of(checks, bound),
-        call,
-    )
+    made = Conditions(scope, known, lambda _: invalid, locals_, invalid).of(checks, bound)
+    return (*bindings, *made) if call is None else (*bindings, *made, Do(call))
 
 
 def _bound(
     scope: ModuleScope, owner: Owner, values: Mapping[str, PyExpr], checks: Sequence[CheckDef]
-) -> tuple[tuple[Binding, ...], dict[str, PyExpr]]:
+) -> tuple[Statements, dict[str, PyExpr]]:
     """Parameters as the checks call them. Types and attributes have more members than
     their annotation says, once the constraint was checked; a check over one that may be None
     is false where it is."""
@@ -451,7 +341,7 @@ def _bound(
             value = bound[parameter.name]
             if value.text == member:
                 member = scope.local(member)
-            bindings.append(Binding(member, scope.any, value))
+            bindings.append(bind(member, value, scope.any))
             bound[parameter.name] = local(member)
     return tuple(bindings), bound
 
@@ -459,25 +349,35 @@ def _bound(
 # Builders of types and attributes, and the aliases under which they are printed.
 
 
-def builder(scope: ModuleScope, owner: Owner, definition: BuilderDef) -> Builder:
+def builder(scope: ModuleScope, owner: Owner, definition: BuilderDef) -> Method:
     """A class method that computes parameters from others."""
     taken = (ATTRIBUTE_NAMES, scope.own, CONTEXT if owner.mutable else frozenset())
     members = {p.name: member_name(p.name, *taken) for p in definition.parameters}
     own = replace(owner, members=members)
     name = member_name(definition.name, ATTRIBUTE_NAMES)
+    documented = [(members[p.name], p.summary) for p in definition.parameters]
     with scope.shadowing(members.values()):
-        builder_name = f"{owner.class_name}.{name}"
-        return Builder(
-            name=name,
-            doc=arguments_doc(
-                definition.summary, [(members[p.name], p.summary) for p in definition.parameters]
-            ),
-            returns=owner.class_name,
-            context=context_class(scope) if owner.mutable else None,
-            parameters=given_parameters(scope, own, definition.parameters),
-            arguments=builder_arguments(scope, own, definition.parameters, builder_name),
-            made=python.call(local("cls"), *_values(scope, owner, own, definition)),
+        given = given_parameters(scope, own, definition.parameters)
+        made = Return(python.call(local("cls"), *_values(scope, owner, own, definition)))
+        return Method(
+            name,
+            (*_in_context(scope, owner), *given),
+            PyExpr(owner.class_name),
+            (*_normalised(scope, own, definition, f"{owner.class_name}.{name}"), made),
+            OF_CLASS,
+            "cls",
+            doc=arguments_doc(definition.summary, documented),
         )
+
+
+def _normalised(
+    scope: ModuleScope, own: Owner, definition: BuilderDef, builder: str
+) -> Iterator[Statement]:
+    """Have the arguments of `builder` normalised by rows of its own."""
+    for parameter in definition.parameters:
+        member = own.members[parameter.name]
+        argument = python.member(Row(scope, own, parameter, False).source, "argument")
+        yield bind(member, python.call(argument, local(member), constant(builder)))
 
 
 def _values(
@@ -497,22 +397,24 @@ def _values(
     return values
 
 
-def alias(scope: ModuleScope, owner: Owner) -> Alias | None:
-    """`asm_alias`, for a definition that suggests an alias."""
+def alias(scope: ModuleScope, owner: Owner) -> Iterator[Method]:
+    """`asm_alias`, for a definition that suggests an alias: its name, and whether a dialect may
+    suggest another."""
     definition = owner.definition.alias
     if definition is None:
-        return None
+        return
     used = names_of(definition.condition) | message_names(definition.name)
     known = owner.known
     parts = [part for part in definition.name.parts if not isinstance(part, str)]
-    fails = any(may_fail(part.root, known) for part in parts)
-    none = None
+    none = Return(NONE)
+    body: list[Statement] = [
+        bind(owner.members[n], owner.slots[n], scope.any) for n in sorted(used)
+    ]
     if definition.condition is not None:
-        none = violation(scope, definition.condition, owner.locals, known)
-    return Alias(
-        tuple(Binding(owner.members[n], scope.any, owner.slots[n]) for n in sorted(used)),
-        none,
-        scope.text(definition.name, owner.locals),
-        definition.overridable,
-        evaluation_errors(scope) if fails else None,
-    )
+        body += violation(scope, definition.condition, owner.locals, known).leads_to(none)
+    name = scope.text(definition.name, owner.locals)
+    answer: Statement = Return(python.listed(name, constant(not definition.overridable)))
+    if any(may_fail(part.root, known) for part in parts):
+        answer = Try((answer,), (Handler(evaluation_errors(scope), (none,)),))
+    returns = PyExpr("tuple[str, bool] | None")
+    yield Method("asm_alias", (), returns, (*body, answer))

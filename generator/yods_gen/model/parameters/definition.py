@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
 from typing import Literal
 
 from yods_gen.classes import RuntimeClass, enum_case_name
@@ -20,10 +19,11 @@ from yods_gen.directives.variable import Variable
 from yods_gen.errors import quoted
 from yods_gen.expressions import python
 from yods_gen.expressions.python import NONE, Import, PyExpr, constant
+from yods_gen.expressions.statements import Annotated
 from yods_gen.library.reserved_names import ATTRIBUTE_NAMES
 from yods_gen.model.constraint_symbols import function_name
-from yods_gen.model.docs import Annotated, NamedValue, class_doc, definition_doc, prose
-from yods_gen.model.layouts import layout_bases, layout_constants, layout_model
+from yods_gen.model.docs import NamedValue, class_doc, definition_doc, prose
+from yods_gen.model.layouts import layout_bases, layout_constants, layout_methods
 from yods_gen.model.methods import definition_methods, interface_bases, member_methods
 from yods_gen.model.names import Names, member_name
 from yods_gen.model.parameters import constructors
@@ -36,6 +36,7 @@ from yods_gen.model.scope import (
     deprecated,
     deprecated_arguments,
 )
+from yods_gen.records import replace
 
 _TYPED = RuntimeClass("yods.builtin.interfaces", "TypedAttrInterface")
 _ALIAS = RuntimeClass("yods.interfaces.asm", "AliasInterface")
@@ -83,14 +84,16 @@ def definition_model(
         fields=fields,
         properties=properties,
         checking=scope.name("typing", "TYPE_CHECKING") if properties else None,
-        constructor=constructors.constructor(scope, owner),
-        body=constructors.body_setter(scope, owner),
-        builders=tuple(constructors.builder(scope, owner, each) for each in definition.builders),
-        parser=None if syntax else parser(scope, owner),
-        printer=None if syntax else printer(scope, owner),
-        alias=constructors.alias(scope, owner),
-        layout=layout_model(scope, definition, owner.members),
-        methods=tuple(definition_methods(scope, definition, owner.members)),
+        methods=(
+            *constructors.constructor(scope, owner),
+            *constructors.body_setter(scope, owner),
+            *(constructors.builder(scope, owner, each) for each in definition.builders),
+            *(() if syntax else parser(scope, owner)),
+            *(() if syntax else printer(scope, owner)),
+            *constructors.alias(scope, owner),
+            *layout_methods(scope, definition, owner.members),
+            *definition_methods(scope, definition, owner.members),
+        ),
     )
 
 

@@ -15,24 +15,22 @@ from yods_gen.directives.custom import Reference
 from yods_gen.directives.directive import directive
 from yods_gen.directives.groups import LINE_BREAK, Literal, Whitespace
 from yods_gen.directives.parameter import read_with
-from yods_gen.directives.steps import (
-    CLS,
-    Assign,
-    Do,
-    If,
-    Return,
-    Steps,
-    Write,
-    appended,
-    called,
-    checked_instance,
-    joined,
-)
+from yods_gen.directives.steps import CLS, Steps, Write, appended, called, checked_instance, joined
 from yods_gen.directives.variable import Variable, kind_of, unqualified
 from yods_gen.expressions import python
 from yods_gen.expressions.python import NONE, PyExpr, constant, local
+from yods_gen.expressions.statements import (
+    OF_CLASS,
+    Annotated,
+    Assign,
+    Do,
+    If,
+    Method,
+    Return,
+    bind,
+)
 from yods_gen.model.names import Locals
-from yods_gen.model.parameters.constructors import Owner, Parser, Printer
+from yods_gen.model.parameters.constructors import Owner
 from yods_gen.model.scope import ModuleScope
 
 #: The argument of `parse` of an attribute for the type after it.
@@ -40,22 +38,26 @@ _TYPE = "type_"
 AT = PyExpr("at")
 
 
-def parser(scope: ModuleScope, owner: Owner) -> Parser | None:
-    """`parse`: reads the text after the mnemonic; None if there is none."""
+def parser(scope: ModuleScope, owner: Owner) -> Iterator[Method]:
+    """`parse`: reads the text after the mnemonic, if there is one."""
     definition = owner.definition
     hook = definition.hook("parse")
     elements = definition.format.elements if definition.format is not None else ()
     if hook is None and not definition.parameters and not elements:
-        return None
-    type_ = None
+        return
+    given = [Annotated("p", scope.name("yods.text.attribute_parser", "AttributeParser", "typing"))]
     if definition.KIND == "attribute":
-        type_ = scope.name(ATTRIBUTE, "Type", "typing")
-    reader = scope.name("yods.text.attribute_parser", "AttributeParser", "typing")
+        # The type after it.
+        class_ = python.union(scope.name(ATTRIBUTE, "Type", "typing"), NONE)
+        given.append(Annotated(_TYPE, class_, NONE))
     if hook is not None:
-        given = [("p", PARSER), *([] if type_ is None else [(_TYPE, local(_TYPE))])]
-        call = checked_instance(scope.hook_call(hook, *given), CLS, hook)
-        return Parser(reader, type_, owner.class_name, call, ())
-    return ParameterParseContext(scope, owner, elements).parser(reader, type_)
+        call = scope.hook_call(hook, *((each.name, local(each.name)) for each in given))
+        body: Steps = (Return(checked_instance(call, CLS, hook)),)
+    else:
+        start = bind(AT.text, called("next_start"))
+        body = (start, *ParameterParseContext(scope, owner, elements).body())
+    returns = PyExpr(owner.class_name)
+    yield Method("parse", tuple(given), returns, body, OF_CLASS, "cls")
 
 
 class ParameterParseContext(ParseContext):
@@ -75,7 +77,7 @@ class ParameterParseContext(ParseContext):
         #: The variable for the values of all parameters, where they are read at once.
         self._all = ""
 
-    def parser(self, reader: PyExpr, type_: PyExpr | None) -> Parser:
+    def body(self) -> Steps:
         """Read all elements, and then make an instance, or complete it."""
         parameters = self._parameters.values()
         steps: Steps = tuple(step for each in parameters for step in self._own_type(each))
@@ -84,7 +86,7 @@ class ParameterParseContext(ParseContext):
             steps += (*self.make(), self._completion(), Return(local(self.made)))
         else:
             steps += (Return(self._made_of(self._parameters, CLS, AT)),)
-        return Parser(reader, type_, self._owner.class_name, None, steps)
+        return steps
 
     def _made_of(self, names: Iterable[str], *what: PyExpr) -> PyExpr:
         """`p.made(what, …)` with the values of these parameters."""
@@ -180,17 +182,19 @@ class ParameterParseContext(ParseContext):
 # `text` of types and attributes, from the elements of their format.
 
 
-def printer(scope: ModuleScope, owner: Owner) -> Printer | None:
-    """`text`: writes the text after the mnemonic; None if there is none."""
+def printer(scope: ModuleScope, owner: Owner) -> Iterator[Method]:
+    """`text`: writes the text after the mnemonic, if there is one."""
     definition = owner.definition
     hook = definition.hook("print")
-    class_ = scope.name("yods.text.attribute_printer", "AttributePrinter", "typing")
     if hook is not None:
         call = scope.hook_call(hook, (definition.WORD, python.SELF), ("p", PARSER))
-        return Printer(class_, (Return(call),))
-    if definition.format is None or not definition.format.elements:
-        return None
-    return ParameterPrintContext(scope, owner).printer(class_, definition.format)
+        body: Steps = (Return(call),)
+    elif definition.format is not None and definition.format.elements:
+        body = ParameterPrintContext(scope, owner).body(definition.format)
+    else:
+        return
+    class_ = scope.name("yods.text.attribute_printer", "AttributePrinter", "typing")
+    yield Method("text", (Annotated("p", class_),), PyExpr("str"), body)
 
 
 class ParameterPrintContext(PrintContext):
@@ -204,16 +208,15 @@ class ParameterPrintContext(PrintContext):
         #: Parameters that are present because their group is.
         self._present: frozenset[str] = frozenset()
 
-    def printer(self, class_: PyExpr, format_: AssemblyFormat) -> Printer:
+    def body(self, format_: AssemblyFormat) -> Steps:
         """Write all elements."""
         steps = joined(self.steps(format_.elements))
         if len(steps) == 1 and isinstance(steps[0], Write):
-            return Printer(class_, (Return(steps[0].text),))
+            return (Return(steps[0].text),)
         first = constant("")
         if steps and isinstance(steps[0], Write):
             first, steps = steps[0].text, steps[1:]
-        out = PyExpr("out")
-        return Printer(class_, (Assign(("out",), first), *appended(steps), Return(out)))
+        return (bind("out", first), *appended(steps), Return(PyExpr("out")))
 
     # For directives.
 

@@ -2,59 +2,48 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import ClassVar
-
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.operations import ConstantDef, FoldRule
 from yods_gen.expressions import python, tree
 from yods_gen.expressions.python import SELF, PyExpr, reads_of
+from yods_gen.expressions.statements import (
+    Annotated,
+    If,
+    ImportNames,
+    Method,
+    Return,
+    Statement,
+    Statements,
+    bind,
+)
 from yods_gen.expressions.tree import Expression, Node
-from yods_gen.model.conditions import Binding, Known, evaluation_errors, may_fail
+from yods_gen.model.conditions import Known, evaluation_errors, may_fail
 from yods_gen.model.names import Locals, class_name
 from yods_gen.model.ops.context import OpContext, may_be_absent
 from yods_gen.model.rewrites import matching as matcher
 from yods_gen.model.scope import ModuleScope
-from yods_gen.records import DataClass, Printed
+from yods_gen.records import replace
 from yods_gen.resolve.pattern_sources import ROOT
 
 
-class FoldModel(DataClass):
-    """`fold`: its rules' steps, and the call of the hook after them.
-
-    `ends_open`: no rule answers in any case.
-    """
-
-    constants: PyExpr
-    returns: PyExpr
-    steps: tuple[matcher.FoldStep, ...]
-    hook: PyExpr | None
-    ends_open: bool
-    name: str = "fold"
-
-    kind: ClassVar = "fold"
-
-
-def fold_model(context: OpContext) -> FoldModel | None:
-    """`fold`, if the definition says how."""
+def fold_method(context: OpContext) -> Method | None:
+    """`fold`, if the definition says how: its rules' steps, and the call of the hook after them."""
     op, scope = context.op, context.scope
     hook = op.hook("fold")
     if hook is None and not op.fold:
         return None
     sequence = scope.name("collections.abc", "Sequence", "typing")
     attribute = scope.name("yods.ir.attribute", "Attribute", "typing")
-    steps = _Folds(context).steps() if op.fold else ()
-    call = None
+    body = _Folds(context).steps() if op.fold else ()
     if hook is not None:
         constants = ("constants", python.local("constants"))
-        call = scope.hook_call(hook, ("op", SELF), constants)
-    return FoldModel(
-        constants=python.item(sequence, python.or_none(attribute)),
-        returns=scope.name("yods.ir.operation", "FoldResult", "typing"),
-        steps=steps,
-        hook=call,
-        ends_open=not (steps and isinstance(steps[-1], matcher.Give)),
-    )
+        body = *body, Return(scope.hook_call(hook, ("op", SELF), constants))
+    elif not isinstance(body[-1], Return):
+        # No rule answers in any case.
+        body = *body, Return(python.NONE)
+    given = Annotated("constants", python.item(sequence, python.or_none(attribute)))
+    returns = scope.name("yods.ir.operation", "FoldResult", "typing")
+    return Method("fold", (given,), returns, body)
 
 
 class _Folds:
@@ -65,13 +54,13 @@ class _Folds:
         self._scope = context.scope
         self._locals = Locals({"constants", matcher.HOLDS})
         #: The steps of the rule at hand.
-        self._steps: list[matcher.Step | matcher.Give | matcher.Put] = []
+        self._steps: list[matcher.Step] = []
         #: What rules without `match` have in common.
         self._shared = self._matching()
         #: The variable for what a rule gives, by result.
         self._made: dict[str, PyExpr] = {}
 
-    def steps(self) -> tuple[matcher.FoldStep, ...]:
+    def steps(self) -> Statements:
         """The steps of all rules, in their order."""
         self._prepare()
         found = self._taken()
@@ -86,7 +75,7 @@ class _Folds:
                 found += self._taken()
         return found
 
-    def _taken(self) -> tuple[matcher.FoldStep, ...]:
+    def _taken(self) -> Statements:
         """The steps so far; those of another rule come next."""
         steps = matcher.nested(self._steps)
         self._steps.clear()
@@ -163,7 +152,7 @@ class _Folds:
         for result, expression in zip(self._context.op.results, rule.gives, strict=True):
             direct = None if rule.sources else self._direct(expression)
             values.append(direct or self._given(result.name, own(expression), matching))
-        self._steps.append(matcher.Give(python.tuple_of(*values)))
+        self._steps.append(Return(python.tuple_of(*values)))
 
     def _given(self, result: str, expression: Expression, matching: matcher.Matching) -> PyExpr:
         value = matching.text(expression)
@@ -181,7 +170,7 @@ class _Folds:
             name = self._locals.fresh(f"made_{result}" if several else "made")
             self._made[result] = python.local(name)
         made = self._made[result]
-        step: matcher.Step = matcher.Let(made.text, annotation, value)
+        step: matcher.Step = bind(made.text, value, annotation)
         if fails:
             errors = evaluation_errors(self._scope)
             step = matcher.Compute(made.text, annotation, value, errors)
@@ -204,7 +193,7 @@ class _Folds:
             changed.append(python.compare(("is not",), (value, python.member(SELF, member))))
         matching.require(python.any_of(*changed))
         puts = [
-            matcher.Put(python.member(SELF, context.slot(context.attributes[name])), value)
+            bind(f"self.{context.slot(context.attributes[name])}", value)
             for name, value in new.items()
             if name in context.attributes
         ]
@@ -213,8 +202,8 @@ class _Folds:
                 new.get(o.name, python.member(SELF, context.python[o.name]))
                 for o in context.op.operands
             ]
-            puts.append(matcher.Put(python.member(SELF, "operands"), python.tuple_of(*operands)))
-        self._steps += [*puts, matcher.Give(python.tuple_of())]
+            puts.append(bind("self.operands", python.tuple_of(*operands)))
+        self._steps += [*puts, Return(python.tuple_of())]
 
 
 def _expressions(rule: FoldRule) -> list[Expression]:
@@ -222,78 +211,39 @@ def _expressions(rule: FoldRule) -> list[Expression]:
     return found if rule.when is None else [rule.when, *found]
 
 
-class Fitting(DataClass):
-    """`local` is whether the constant fits, as far as a test that may fail can tell."""
-
-    local: str
-    ask: matcher.Ask
-
-
-class ConstantRule(DataClass):
-    """An op that makes constants, and of what.
-
-    Attributes:
-        fittings: Tests that may have no value.
-        condition: All that has to hold.
-        module: Where the op's class comes from, if it is another dialect's; `imported` is
-            its name there, and `alias` the name it has here.
-        call: What makes the op.
-    """
-
-    fittings: tuple[Fitting, ...]
-    condition: PyExpr
-    module: str
-    imported: str
-    alias: str
-    call: PyExpr
-
-
-class MaterializeConstant(Printed):
-    """`materialize_constant`: the ops that make constants, tried in order.
-
-    `bindings` are the type and the value under names that say nothing of their classes,
-    which the tests find out. `typed` is whether no constant is of another type than its result.
-    """
-
-    attribute: PyExpr
-    type_: PyExpr
-    location: PyExpr
-    returns: PyExpr
-    any_: PyExpr
-    bindings: tuple[Binding, ...]
-    rules: tuple[ConstantRule, ...]
-    typed: bool
-    name: str = "materialize_constant"
-
-
 _OF_TYPE = PyExpr('getattr(constant, "type", type_) is type_')
 
 
-def materializer(scope: ModuleScope, dialect: DialectDef) -> MaterializeConstant | None:
-    """`materialize_constant`, if the definition lists ops for it."""
+def materializer(scope: ModuleScope, dialect: DialectDef) -> Method | None:
+    """`materialize_constant`, if the definition lists ops for it, which are tried in order."""
     if not dialect.constants:
         return None
+    # Whether no constant is of another type than its result.
     typed = all(each.when is None for each in dialect.constants)
-    rules = tuple(_rule(scope, dialect, each, typed) for each in dialect.constants)
-    reads = reads_of(rules)
-    any_ = scope.any
-    return MaterializeConstant(
-        attribute=scope.name("yods.ir.attribute", "Attribute", "typing"),
-        type_=scope.name("yods.ir.attribute", "Type", "typing"),
-        location=scope.name("yods.ir.location", "AnyLocation", "typing"),
-        returns=python.or_none(scope.name("yods.ir.operation", "Operation", "typing")),
-        any_=any_,
-        bindings=tuple(
-            Binding(local, any_, PyExpr(subject))
-            for local, subject in (("wanted", "type_"), ("checked", "value"))
-            if local in reads
-        ),
-        rules=rules,
-        typed=typed,
+    rules = [_rule(scope, dialect, each, typed) for each in dialect.constants]
+    reads = reads_of(tuple(rules))
+    # Names that say nothing of classes, which the tests find out.
+    subjects = {"constant": "value"}
+    subjects |= {"wanted": "type_"} if "wanted" in reads else {}
+    subjects |= {"checked": "value"} if "checked" in reads else {}
+    bound = [bind(local, PyExpr(subject)) for local, subject in subjects.items()]
+    body: list[Statement] = [replace(each, annotation=scope.any) for each in bound]
+    if typed:
+        body.append(If(PyExpr(_OF_TYPE.text.replace(" is ", " is not ")), (Return(python.NONE),)))
+    for number, rule in enumerate(rules):
+        # Checkers keep of the rules before that it is none of their classes.
+        body += [*(bound if number else ()), *rule]
+    given = (
+        Annotated("value", scope.name("yods.ir.attribute", "Attribute", "typing")),
+        Annotated("type_", scope.name("yods.ir.attribute", "Type", "typing")),
+        Annotated("location", scope.name("yods.ir.location", "AnyLocation", "typing")),
     )
+    returns = python.or_none(scope.name("yods.ir.operation", "Operation", "typing"))
+    return Method("materialize_constant", given, returns, (*body, Return(python.NONE)))
 
 
-def _rule(scope: ModuleScope, dialect: DialectDef, each: ConstantDef, typed: bool) -> ConstantRule:
+def _rule(scope: ModuleScope, dialect: DialectDef, each: ConstantDef, typed: bool) -> Statements:
+    """The op, if what it makes constants of fits."""
     op = each.op
     (result,) = op.results
     attribute = next(a for a in op.attributes if a.name == each.attribute)
@@ -310,33 +260,31 @@ def _rule(scope: ModuleScope, dialect: DialectDef, each: ConstantDef, typed: boo
     if each.when is not None:
         checks.append((each.when, {"value": checked, "type": wanted}))
     known = Known(frozenset({"self", "value", "type", attribute.name}))
-    fittings: list[Fitting] = []
+    asked: Statements = ()
     # Where a rule says `when`, that decides about types, too.
     conditions = [_OF_TYPE] if each.when is None and not typed else []
     for predicate, bindings in checks:
         test = scope.source(predicate, bindings)
         if may_fail(predicate.root, known):
             local = f"fits{len(conditions) or ''}"
-            fittings.append(Fitting(local, matcher.Ask(test, evaluation_errors(scope))))
+            asked += matcher.outcome(local, test, evaluation_errors(scope))
             test = python.local(local)
         conditions.append(test)
     names = matcher.context_of(scope, op).python
-    class_ = scope.symbols.op_classes[op.qualified_name]
-    elsewhere = op.dialect != dialect.name
-    alias = class_name(scope.symbols.packages[op.dialect].name, class_) if elsewhere else class_
-    return ConstantRule(
-        fittings=tuple(fittings),
-        condition=python.all_of(*conditions) if conditions else python.constant(True),
-        module=f"{scope.symbols.packages[op.dialect].full}.ops" if elsewhere else "",
-        imported=class_,
-        alias=alias,
-        call=python.call(
-            PyExpr(alias),
-            python.keyword(names[each.attribute], constant),
-            python.keyword(names[result.name], python.local("type_")),
-            python.keyword("location", python.local("location")),
-        ),
+    class_ = alias = scope.symbols.op_classes[op.qualified_name]
+    package = scope.symbols.packages[op.dialect]
+    imported: Statements = ()
+    if op.dialect != dialect.name:
+        alias = class_name(package.name, class_)
+        imported = (ImportNames(f"{package.full}.ops", f"{class_} as {alias}"),)
+    call = python.call(
+        PyExpr(alias),
+        python.keyword(names[each.attribute], constant),
+        python.keyword(names[result.name], python.local("type_")),
+        python.keyword("location", python.local("location")),
     )
+    condition_ = python.all_of(*conditions) if conditions else python.constant(True)
+    return (*asked, If(condition_, (*imported, Return(call))))
 
 
 def _over_types(expression: Expression, result: str) -> Expression:

@@ -6,9 +6,8 @@ attributes, then constants, and last the attributes that are compared with one m
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import field
-from typing import TypeAlias, assert_never
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import TypeAlias
 
 from yods_gen.definitions import operations
 from yods_gen.definitions.constraints import Constraint
@@ -16,28 +15,31 @@ from yods_gen.errors import Reporter
 from yods_gen.expressions import python, tree
 from yods_gen.expressions.folding_functions import FOLDING_FUNCTIONS, QUESTIONS
 from yods_gen.expressions.python import PyExpr
+from yods_gen.expressions.statements import (
+    Declare,
+    Handler,
+    If,
+    Return,
+    Statement,
+    Statements,
+    Try,
+    attempt,
+    bind,
+)
 from yods_gen.expressions.tree import Expression, Node
 from yods_gen.model.conditions import Known, evaluation_errors, may_fail
 from yods_gen.model.names import Locals
 from yods_gen.model.ops.context import OpContext, may_be_absent
 from yods_gen.model.ops.groups import Group, only, tuple_of
 from yods_gen.model.scope import ModuleScope
-from yods_gen.records import DataClass, Printed
+from yods_gen.records import DataClass, field
 from yods_gen.resolve.pattern_sources import ROOT
 
 #: The local variable with the outcome of a condition that may have none.
 HOLDS = "holds"
 
 
-class Let(Printed):
-    """`local` is what `value` gives."""
-
-    local: str
-    annotation: PyExpr | None
-    value: PyExpr
-
-
-class Compute(Printed):
+class Compute(DataClass):
     """`local` is what `value` gives, which may have no value and then raises `errors`.
 
     `annotation` is there where the variable is new.
@@ -49,128 +51,73 @@ class Compute(Printed):
     errors: PyExpr
 
 
-class Require(Printed):
+class Require(DataClass):
     """A condition, and its opposite as one would write it."""
 
     holds: PyExpr
     fails: PyExpr
 
 
-class RequireComputable(Printed):
+class RequireComputable(DataClass):
     """A condition that may have no value: then it does not hold."""
 
     test: PyExpr
     errors: PyExpr
 
-
-#: What patterns and fold rules have in common.
-Step: TypeAlias = Let | Compute | Require | RequireComputable
-
-
-class Give(Printed):
-    """A fold's answer: a tuple of values and constants, one for each result."""
-
-    answer: PyExpr
+    @property
+    def asked(self) -> Statements:
+        """The statements after which the variable `HOLDS` has its outcome."""
+        return outcome(HOLDS, self.test, self.errors)
 
 
-class Put(Printed):
-    """A part of the op becomes another: `place = value`."""
-
-    place: PyExpr
-    value: PyExpr
+def outcome(local: str, test: PyExpr, errors: PyExpr) -> Statements:
+    """A variable for the outcome of a test, False where it has none."""
+    return attempt(local, python.call(PyExpr("bool"), test), errors, python.constant(False))
 
 
-class Ask(Printed):
-    """`holds` becomes the outcome of a test, False where it has none."""
-
-    test: PyExpr
-    errors: PyExpr
+#: What patterns and fold rules have in common: conditions, and statements in between.
+Step: TypeAlias = Statement | Compute | Require | RequireComputable
+_FALSE = Return(python.constant(False))
 
 
-class Within(Printed):
-    """Steps for the case that a condition holds."""
+def ending(steps: Iterable[Step]) -> Iterator[Statement]:
+    """A pattern's steps: what does not hold, or has no value, ends it."""
+    for step in steps:
+        match step:
+            case Compute(local, annotation, value, errors):
+                if annotation is not None:
+                    yield Declare(local, annotation)
+                yield Try((bind(local, value),), (Handler(errors, (_FALSE,)),))
+            case Require(_, fails):
+                yield If(fails, (_FALSE,))
+            case RequireComputable():
+                yield from step.asked
+                yield If(python.unary("not", PyExpr(HOLDS)), (_FALSE,))
+            case _:
+                yield step
 
-    condition: PyExpr
-    steps: tuple[FoldStep, ...]
 
-
-FoldStep: TypeAlias = Let | Compute | Ask | Within | Give | Put
-
-
-def nested(steps: Sequence[Step | Give | Put]) -> tuple[FoldStep, ...]:
+def nested(steps: Sequence[Step]) -> Statements:
     """A rule's steps, each within the conditions before it; conditions that follow one
-    another are one."""
-    done: list[FoldStep] = []
+    another are one. A rule that does not hold is followed by the next one."""
+    done: list[Statement] = []
     conditions: list[PyExpr] = []
     for index, step in enumerate(steps):
         match step:
             case Require(holds):
                 conditions.append(holds)
-                continue
             case _ if conditions:
-                inner = nested(steps[index:])
-                return (*done, Within(python.all_of(*conditions), inner))
-            case RequireComputable(test, errors):
-                done.append(Ask(test, errors))
+                return (*done, If(python.all_of(*conditions), nested(steps[index:])))
+            case RequireComputable():
+                done += step.asked
                 conditions.append(python.local(HOLDS))
-            case Let() | Compute() | Give() | Put():
-                done.append(step)
+            case Compute(local, annotation, value, errors):
+                done += attempt(local, value, errors, python.NONE, annotation)
             case _:
-                assert_never(step)
+                done.append(step)
     # A rule ends in what it gives or changes.
     assert not conditions
     return tuple(done)
-
-
-class MakeConstants(Printed):
-    """`local` is the op of a constant that the pattern makes, or the values of several;
-    the pattern ends where the dialect cannot make them."""
-
-    local: str
-    #: `rewriter.constant(…)` or `rewriter.constants(…)`.
-    call: PyExpr
-
-
-class Locate(Printed):
-    """`location` is where what is made comes from."""
-
-    value: PyExpr
-
-
-class Insert(Printed):
-    """A new op; `local` is its variable, or nothing."""
-
-    local: str
-    op: PyExpr
-
-
-class MoveRegion(Printed):
-    """The blocks of one of the root's regions go to a new op's."""
-
-    region: PyExpr
-    into: PyExpr
-
-
-class ReplaceWithNew(Printed):
-    """The root becomes an op that is made here."""
-
-    op: PyExpr
-
-
-class Replace(Printed):
-    """The root's results become other values, or those of an op."""
-
-    values: PyExpr
-
-
-class Erase(Printed):
-    """The root goes."""
-
-
-PatternStep: TypeAlias = (
-    Let | Compute | Require | RequireComputable | MakeConstants | Locate | Insert | MoveRegion
-    | ReplaceWithNew | Replace | Erase
-)  # fmt: skip
 
 
 _NONE = python.NONE
@@ -228,7 +175,7 @@ class Matching(DataClass, frozen=False):
     def let_be(self, name: str, annotation: PyExpr | None, value: PyExpr) -> PyExpr:
         """A new variable."""
         local = self._locals.fresh(name)
-        self._emit(Let(local, annotation, value))
+        self._emit(bind(local, value, annotation))
         return python.local(local)
 
     # The source.

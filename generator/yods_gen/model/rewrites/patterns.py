@@ -23,20 +23,24 @@ from yods_gen.definitions.operations import (
 from yods_gen.errors import quoted
 from yods_gen.expressions import python, tree
 from yods_gen.expressions.python import PyExpr
+from yods_gen.expressions.statements import (
+    OF_CLASS,
+    Annotated,
+    Do,
+    ImportNames,
+    Method,
+    Return,
+    Statement,
+    Statements,
+    bind,
+)
 from yods_gen.expressions.tree import Expression
 from yods_gen.model.docs import ClassModel
 from yods_gen.model.names import Locals, Names, class_name
 from yods_gen.model.rewrites import matching as matcher
 from yods_gen.model.scope import FINAL, ModuleScope, Symbols
-from yods_gen.records import DataClass, Printed
+from yods_gen.records import DataClass
 from yods_gen.resolve.pattern_sources import ROOT
-
-
-class Matcher(DataClass):
-    """A method that matches and rewrites."""
-
-    name: str
-    steps: tuple[matcher.PatternStep, ...]
 
 
 class PatternModel(ClassModel):
@@ -44,18 +48,14 @@ class PatternModel(ClassModel):
 
     Attributes:
         benefit: Left out where it is 1, as of patterns in general.
-        orders: The matchers that are tried one after the other, where there are several:
-            the same pattern with operands in another order.
     """
 
     base: PyExpr
     doc: str
     root: PyExpr
     benefit: int | None
-    rewriter: PyExpr
     final: PyExpr
-    orders: tuple[str, ...]
-    matchers: tuple[Matcher, ...]
+    methods: tuple[Method, ...]
 
     kind: Literal["pattern"] = "pattern"
 
@@ -65,22 +65,6 @@ class PatternSet(DataClass):
 
     name: str
     classes: tuple[str, ...]
-
-
-class CanonicalizationPatterns(Printed):
-    """`canonicalization_patterns` of an op or a dialect.
-
-    Attributes:
-        module: The module with `imported`, which only who rewrites needs.
-        patterns: What the method gives, a tuple.
-    """
-
-    on: Literal["class", "instance"]
-    returns: PyExpr
-    module: str
-    imported: tuple[str, ...]
-    patterns: PyExpr
-    name: str = "canonicalization_patterns"
 
 
 def pattern_models(symbols: Symbols, dialect: DialectDef) -> tuple[PatternModel, ...]:
@@ -112,27 +96,27 @@ def pattern_sets(dialect: DialectDef) -> tuple[PatternSet, ...]:
     )
 
 
-def op_patterns(scope: ModuleScope, op: OpDef) -> CanonicalizationPatterns | None:
+def op_patterns(scope: ModuleScope, op: OpDef) -> Method | None:
     """The patterns of an op: those of the definition, which come first, and the hook's."""
     classes = [pattern_class(op, each) for each in op.patterns]
     items = [python.call(PyExpr(name)) for name in classes]
-    return _canonicalization(scope, "class", classes, items, op.hook("canonicalize"))
+    return _canonicalization(scope, True, classes, items, op.hook("canonicalize"))
 
 
-def dialect_patterns(scope: ModuleScope, dialect: DialectDef) -> CanonicalizationPatterns | None:
+def dialect_patterns(scope: ModuleScope, dialect: DialectDef) -> Method | None:
     """The patterns of a dialect that has some of its own."""
     functions = [f"{name}_patterns" for name in dialect.canonicalize]
     items = [python.starred(python.call(PyExpr(name))) for name in functions]
-    return _canonicalization(scope, "instance", functions, items, dialect.hook("canonicalize"))
+    return _canonicalization(scope, False, functions, items, dialect.hook("canonicalize"))
 
 
 def _canonicalization(
     scope: ModuleScope,
-    on: Literal["class", "instance"],
+    of_class: bool,
     names: list[str],
     items: list[PyExpr],
     hook: str | None,
-) -> CanonicalizationPatterns | None:
+) -> Method | None:
     if not items and hook is None:
         return None
     sequence = scope.name("collections.abc", "Sequence", "typing")
@@ -141,8 +125,15 @@ def _canonicalization(
     if hook is not None:
         call = scope.hook_call(hook)
         given = python.tuple_of(*items, python.starred(call)) if items else call
-    return CanonicalizationPatterns(
-        on, python.item(sequence, pattern), scope.patterns_module, tuple(sorted(names)), given
+    # Only who rewrites needs the module.
+    imported = (ImportNames(scope.patterns_module, ", ".join(sorted(names))),) if names else ()
+    return Method(
+        "canonicalization_patterns",
+        (),
+        python.item(sequence, pattern),
+        (*imported, Return(given)),
+        OF_CLASS if of_class else (),
+        "cls" if of_class else "self",
     )
 
 
@@ -152,25 +143,38 @@ def _pattern(
     scope = ModuleScope(symbols, dialect.name, "pattern", dialect.hooks_module, class_name)
     sources = pattern.sources
     benefit = len(sources[0].walk()) if pattern.benefit is None else pattern.benefit
-    orders = [f"_in_order_{n}" for n in range(1, len(sources) + 1)] if len(sources) > 1 else []
+    root = scope.op_ref(sources[0].op.qualified_name)
+    rewriter = scope.name("yods.rewrite.rewriter", "PatternRewriter", "typing")
+
+    def method(name: str, *body: Statement) -> Method:
+        given = Annotated("op", root), Annotated("rewriter", rewriter)
+        return Method(name, given, PyExpr("bool"), body)
+
+    bodies = [_Rewrite(scope, pattern, source).steps() for source in sources]
+    methods = [method("match_and_rewrite", *bodies[0])]
+    if len(bodies) > 1:
+        # The same pattern with operands in another order: they are tried one after the other.
+        orders = [f"_in_order_{number}" for number in range(1, len(bodies) + 1)]
+        calls = (PyExpr(f"self.{name}(op, rewriter)") for name in orders)
+        methods = [method("match_and_rewrite", Return(python.any_of(*calls)))]
+        methods += [method(name, *body) for name, body in zip(orders, bodies, strict=True)]
     return PatternModel(
         name=pattern.name,
         class_name=class_name,
         base=scope.name("yods.rewrite.pattern", "RewritePattern"),
         doc=pattern.summary or f"Pattern `{pattern.name}`.",
-        root=scope.op_ref(sources[0].op.qualified_name),
+        root=root,
         benefit=benefit if benefit != 1 else None,
-        rewriter=scope.name("yods.rewrite.rewriter", "PatternRewriter", "typing"),
         final=FINAL,
-        orders=tuple(orders),
-        matchers=tuple(
-            Matcher(name, _Rewrite(scope, pattern, source).steps())
-            for name, source in zip(orders or ["match_and_rewrite"], sources, strict=True)
-        ),
+        methods=tuple(methods),
     )
 
 
 _ROOT, _REWRITER, _NONE = python.local("op"), python.local("rewriter"), python.constant(None)
+
+
+def _rewriter(method: str, *arguments: PyExpr) -> PyExpr:
+    return python.call(python.member(_REWRITER, method), *arguments)
 
 
 class _Rewrite:
@@ -181,7 +185,7 @@ class _Rewrite:
         self._pattern = pattern
         self._source = source
         self._locals = Locals({"rewriter", "violated", matcher.HOLDS, "location"})
-        self._steps: list[matcher.PatternStep] = []
+        self._steps: list[matcher.Step] = []
         contexts = {ROOT: matcher.context_of(scope, source.op)}
         self._matching = matcher.Matching(
             scope, self._steps.append, self._locals, contexts, {ROOT: _ROOT}
@@ -192,7 +196,7 @@ class _Rewrite:
         #: What operands were converted to, by the names they are bound to.
         self._converted: dict[str, PyExpr] = {}
 
-    def steps(self) -> tuple[matcher.PatternStep, ...]:
+    def steps(self) -> Statements:
         """All that is done, from the first condition to the replacement of the root."""
         pattern, matching = self._pattern, self._matching
         matching.match(self._source)
@@ -222,20 +226,24 @@ class _Rewrite:
                 if replacement.name:
                     self._matching.add_op(replacement.name, replacement.op, local)
                 self._also()
-                self._steps.append(matcher.Replace(local))
+                self._do("replace_op", _ROOT, local)
             else:
-                self._steps.append(matcher.ReplaceWithNew(self._new(replacement)))
+                self._do("replace_op_with", _ROOT, self._new(replacement))
         else:
             values = [self._item(item) for item in replacement]
             self._also()
             match replacement:
                 case (NewCall(several=True),):
-                    self._steps.append(matcher.Replace(values[0]))
+                    self._do("replace_op", _ROOT, values[0])
                 case ():
-                    self._steps.append(matcher.Erase())
+                    self._do("erase_op", _ROOT)
                 case _:
-                    self._steps.append(matcher.Replace(python.tuple_of(*values)))
-        return tuple(self._steps)
+                    self._do("replace_op", _ROOT, python.tuple_of(*values))
+        return (*matcher.ending(self._steps), Return(python.constant(True)))
+
+    def _do(self, method: str, *arguments: PyExpr) -> None:
+        """Have the rewriter do something."""
+        self._steps.append(Do(_rewriter(method, *arguments)))
 
     # Before anything changes.
 
@@ -302,15 +310,17 @@ class _Rewrite:
             return
         made = self._locals.fresh("made")
         if len(constants) == 1:
-            call = python.call(python.member(_REWRITER, "constant"), _ROOT, *wanted[0])
+            call = _rewriter("constant", _ROOT, *wanted[0])
             self._ready[id(constants[0])] = python.local(made)
         else:
             pairs = [python.tuple_of(*pair) for pair in wanted]
-            call = python.call(python.member(_REWRITER, "constants"), _ROOT, *pairs)
+            call = _rewriter("constants", _ROOT, *pairs)
             for index, constant in enumerate(constants):
                 each = python.item(python.local(made), python.constant(index))
                 self._ready[id(constant)] = each
-        self._steps.append(matcher.MakeConstants(made, call))
+        self._steps.append(bind(made, call))
+        # The pattern ends where the dialect cannot make them.
+        self._matching.require_there(python.local(made))
 
     def _set_location(self, items: tuple[NewItem, ...]) -> None:
         count = sum(isinstance(item, NewOp) for item in _walk(items))
@@ -321,11 +331,11 @@ class _Rewrite:
         if len(ops) == 1:
             self._location = python.member(ops[0], "_location")
             return
-        fused = python.call(python.member(_REWRITER, "fused_location"), *ops)
+        fused = _rewriter("fused_location", *ops)
         if count == 1:
             self._location = fused
             return
-        self._steps.append(matcher.Locate(fused))
+        self._steps.append(bind("location", fused))
         self._location = python.local("location")
 
     # What is made.
@@ -355,12 +365,12 @@ class _Rewrite:
         op = self._new(new)
         name = self._locals.fresh(new.name or matcher.snake(new.op.name))
         local = python.local(name)
-        self._steps.append(matcher.Insert(name, op))
+        self._steps.append(bind(name, _rewriter("insert", op)))
         theirs = matcher.context_of(self._scope, new.op).python
         ours = self._matching.contexts["self"].python
         for into, region in new.regions:
             given = python.member(_ROOT, ours[region])
-            self._steps.append(matcher.MoveRegion(given, python.member(local, theirs[into])))
+            self._do("move_region", given, python.member(local, theirs[into]))
         return local
 
     def _also(self) -> None:
@@ -370,7 +380,7 @@ class _Rewrite:
             elif new.regions:
                 self._insert(new)
             else:
-                self._steps.append(matcher.Insert("", self._new(new)))
+                self._do("insert", self._new(new))
 
     def _item(self, item: NewItem, name: str = "made") -> PyExpr:
         """Source of a value; makes what has to be there first, with `name` for its variable."""
@@ -425,7 +435,7 @@ class _Rewrite:
         made_here = self._names_new_op(expression) or expression.type == "none"
         if not self._pattern.converts or made_here:
             return value
-        return python.call(python.member(_REWRITER, method), value)
+        return _rewriter(method, value)
 
     def _new(self, new: NewOp) -> PyExpr:
         """Source of a call that makes an op in no block."""
@@ -449,7 +459,7 @@ class _Rewrite:
                 result = next(each for each in new.op.results if each.name == name)
                 several = result.variadicity is Variadicity.VARIADIC
                 method = "converted_types" if several else "converted_type"
-                given = python.call(python.member(_REWRITER, method), given)
+                given = _rewriter(method, given)
             arguments.append(python.keyword(names[name], given))
         if new.discardable is not None:
             given = self._expression(new.discardable, "attributes")

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from yods_gen.directives.steps import (
     CLS,
-    Assign,
     Clause,
     Expect,
-    If,
     ReadClauses,
     ReadType,
     Steps,
@@ -16,6 +14,7 @@ from yods_gen.directives.steps import (
 )
 from yods_gen.expressions import python
 from yods_gen.expressions.python import PyExpr
+from yods_gen.expressions.statements import Assign, If
 from yods_gen.model.ops.parse import attributes_then_type, bracketed_operands, operand_pairs
 from yods_gen.model.ops.parsed_types import One, Pair, Several
 
@@ -100,7 +99,7 @@ PLAIN, CHECKED = called("attribute_dict"), called("own_attribute_dict", CLS)
 
 def test_attributes_and_the_type_after_them() -> None:
     read = ReadType(("t",), called("type_of", TYPE), None, TYPE)
-    steps = (A, Assign(("attributes",), CHECKED), COLON, read)
+    steps: Steps = (A, Assign(("attributes",), CHECKED), COLON, read)
     both = called("attributes_then_type_of", TYPE, CLS)
     assert attributes_then_type(steps) == (A, Assign(("attributes", "t"), both))
     steps = (Assign(("attributes",), PLAIN), COLON, ReadType(("t",), called("type"), None, None))
