@@ -110,7 +110,7 @@ class ForEach(Statement):
 
 
 class Handler(DataClass):
-    """What is done about errors; `name` is the variable for the one caught, if it is asked for."""
+    """Statements for errors; `name` is the variable for the one caught, if it is asked for."""
 
     errors: PyExpr
     body: Statements

@@ -112,7 +112,7 @@ def _method(scope: ModuleScope, method: MethodDef) -> Method:
 def _verifier(
     scope: ModuleScope, name: str, when: str, checks: tuple[CheckDef, ...], hook: str | None
 ) -> Method:
-    """What an op's verifier calls; `when` says when."""
+    """The check that an op's verifier calls; `when` says when."""
     locals_ = Locals(("violated", "message"))
     local = locals_.fresh("this")
     this = python.local(local)
@@ -283,7 +283,7 @@ def trait_model(
 
 
 def _trait_verifier(scope: ModuleScope, trait: UserTraitDef) -> Method:
-    """What an op's verifier calls, with the arguments of its use of the trait."""
+    """The check that an op's verifier calls, with the arguments of its use of the trait."""
     locals_ = Locals(("violated", "message"))
     names = {"self": locals_.fresh("op")}
     names |= {each.name: locals_.fresh(each.name) for each in trait.parameters}

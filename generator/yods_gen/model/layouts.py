@@ -220,7 +220,7 @@ class _Layout(DataClass):
     # What the runtime's computations for kinds of types want.
 
     def _parts(self) -> Iterator[Method]:
-        """What an aggregate is made of."""
+        """The parts of an aggregate."""
         kind = self.layout.kind
         if kind not in _AGGREGATES:
             return
