@@ -6,11 +6,11 @@ and when there is one. A function without contract makes a rule *not expressible
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from yods.builtin.types import I1, I32, FloatType, IndexType, IntegerType
-from yods_dev.prove.elements import apply, resized, width_of
+from yods_dev.prove.elements import TABLE, apply, evaluated, resized
 from yods_dev.prove.meaning import INDEX_ATTRIBUTE, Case, Choice, Known, Meaning, Value, sort_of
 from yods_dev.prove.terms import (
     BOOL,
@@ -24,9 +24,6 @@ from yods_dev.prove.terms import (
     negated,
     number,
 )
-
-#: A result, and the condition under which there is one.
-_Partial = Callable[[Meaning, Term, Term], tuple[Term, Term]]
 
 
 def constant(m: Meaning, value: Any) -> Any:
@@ -74,101 +71,6 @@ def _given(*values: Any) -> None:
     for each in values:
         if not isinstance(each, Known):
             raise NotExpressible("arithmetic on what is no constant")
-
-
-def _binary(function: _Partial, *, keeps_poison: bool = True) -> Callable[..., Known]:
-    def fold(m: Meaning, a: Any, b: Any) -> Known:
-        _given(a, b)
-        if a.term.sort != b.term.sort:
-            raise NotExpressible("arithmetic on constants of two types")
-        term, when = function(m, a.term, b.term)
-        made = _result(m, term, a.type, a, b, when=when)
-        if keeps_poison:
-            return made
-        return Known(term, a.type, all_of(made.known, negated(made.poison)), FALSE)
-
-    return fold
-
-
-def _total(name: str) -> Callable[..., Known]:
-    return _binary(lambda m, a, b: (apply(m.query, name, [a, b]), TRUE))
-
-
-def _divided(name: str, fits: bool) -> Callable[..., Known]:
-    def divide(m: Meaning, a: Term, b: Term) -> tuple[Term, Term]:
-        return apply(m.query, name, [a, b]), _may_divide(m, a, b, fits)
-
-    return _binary(divide)
-
-
-def _may_divide(m: Meaning, a: Term, b: Term, fits: bool) -> Term:
-    width = width_of(a)
-    zero = m.query.equal(b, number(0, width))
-    overflow = all_of(
-        m.query.equal(a, number(1 << (width - 1), width)), m.query.equal(b, number(-1, width))
-    )
-    return negated(any_of(zero, overflow) if fits else zero)
-
-
-def _rounded(up: bool, fits: bool) -> _Partial:
-    def divide(m: Meaning, a: Term, b: Term) -> tuple[Term, Term]:
-        q, width = m.query, width_of(a)
-        zero = number(0, width)
-        quotient, rest = (apply(q, name, [a, b]) for name in ("sdiv", "srem"))
-        same = q.equal(q.make("bvslt", BOOL, a, zero), q.make("bvslt", BOOL, b, zero))
-        inexact = negated(q.equal(rest, zero))
-        step = q.choose(all_of(inexact, same if up else negated(same)), number(1, width), zero)
-        return apply(q, "add" if up else "sub", [quotient, step]), _may_divide(m, a, b, fits)
-
-    return divide
-
-
-def _ceil_as_mlir(m: Meaning, a: Term, b: Term) -> tuple[Term, Term]:
-    """MLIR's steps negate on the way, and give up where that overflows."""
-    made, may = _rounded(True, True)(m, a, b)
-    width = width_of(a)
-    least, zero = number(1 << (width - 1), width), number(0, width)
-    q = m.query
-    touched = any_of(q.equal(a, least), q.equal(b, least))
-    by_one = all_of(q.equal(a, least), q.equal(b, number(1, width)))
-    gives_up = all_of(negated(q.equal(a, zero)), touched, negated(by_one))
-    return made, all_of(may, negated(gives_up))
-
-
-def _ceil_wrapping(m: Meaning, a: Term, b: Term) -> tuple[Term, Term]:
-    """The same steps without giving up: of the least number, the negation is itself."""
-    q, width = m.query, width_of(a)
-    zero, one, minus = (number(each, width) for each in (0, 1, -1))
-    positive = [q.make("bvsgt", BOOL, each, zero) for each in (a, b)]
-    negation = apply(q, "neg", [apply(q, "sdiv", [apply(q, "neg", [a]), b])])
-    moved = apply(q, "add", [a, q.choose(positive[1], minus, one)])
-    upward = apply(q, "add", [apply(q, "sdiv", [moved, b]), one])
-    made = q.choose(q.equal(*positive), upward, negation)
-    return q.choose(q.equal(a, zero), zero, made), _may_divide(m, a, b, False)
-
-
-def _ceil_unsigned(m: Meaning, a: Term, b: Term) -> tuple[Term, Term]:
-    q, width = m.query, width_of(a)
-    zero, one = number(0, width), number(1, width)
-    made = apply(q, "add", [apply(q, "udiv", [apply(q, "sub", [a, one]), b]), one])
-    return q.choose(q.equal(a, zero), zero, made), negated(q.equal(b, zero))
-
-
-def _shifted(name: str) -> Callable[..., Known]:
-    def shift(m: Meaning, a: Term, b: Term) -> tuple[Term, Term]:
-        fits = m.query.make("bvult", BOOL, b, number(width_of(b), width_of(b)))
-        return apply(m.query, name, [a, b]), fits
-
-    return _binary(shift, keeps_poison=False)
-
-
-def _high(signed: bool) -> Callable[..., Known]:
-    def high(m: Meaning, a: Term, b: Term) -> tuple[Term, Term]:
-        width, q = width_of(a), m.query
-        product = apply(q, "mul", [resized(q, e, 2 * width, signed=signed) for e in (a, b)])
-        return q.make(f"(_ extract {2 * width - 1} {width})", bits(width), product), TRUE
-
-    return _binary(high)
 
 
 def _compare(m: Meaning, predicate: Any, a: Any, b: Any) -> Known:
@@ -236,14 +138,6 @@ def _convert_exactly(m: Meaning, a: Any, type_: Any) -> Known:
     return _result(m, there, type_, a, when=m.query.equal(back, a.term))
 
 
-def _unary(name: str) -> Callable[..., Known]:
-    def fold(m: Meaning, a: Any) -> Known:
-        _given(a)
-        return _result(m, apply(m.query, name, [a.term]), a.type, a)
-
-    return fold
-
-
 def _c_function(m: Meaning, name: str, *given: Any) -> Known:
     _given(*given)
     term = apply(m.query, f"f{name}", [each.term for each in given])
@@ -252,22 +146,6 @@ def _c_function(m: Meaning, name: str, *given: Any) -> Known:
         nan = Term(f"(_ NaN {_exponents(given[0].type)})", term.sort)
         term = m.query.choose(all_of(*zeros), nan, term)
     return _result(m, term, given[0].type, *given)
-
-
-def _absolute(m: Meaning, a: Any) -> Known:
-    _given(a)
-    negative = m.query.make("bvslt", BOOL, a.term, number(0, width_of(a.term)))
-    term = m.query.choose(negative, apply(m.query, "neg", [a.term]), a.term)
-    return _result(m, term, a.type, a)
-
-
-def _float_question(*tests: str, opposite: bool = False) -> Callable[..., Known]:
-    def fold(m: Meaning, a: Any) -> Known:
-        _given(a)
-        found = any_of(*(m.query.make(each, BOOL, a.term) for each in tests))
-        return _result(m, m.as_bit(negated(found) if opposite else found), I1, a)
-
-    return fold
 
 
 def _low_half(m: Meaning, a: Any) -> Known:
@@ -305,48 +183,6 @@ def _exponents(type_: Any) -> str:
     return str(sort_of(type_, 64)).removeprefix("(_ FloatingPoint ").rstrip(")")
 
 
-def _is(value: Callable[[int], int]) -> Callable[..., Term]:
-    def test(m: Meaning, a: Any) -> Term:
-        if a is None:
-            return FALSE
-        _given(a)
-        if a.term.sort.kind != "bits":
-            return _float_is(value)(m, a)
-        width = width_of(a.term)
-        equal = m.query.equal(a.term, number(value(width), width))
-        return all_of(a.known, negated(a.poison), equal)
-
-    return test
-
-
-def _float_is(value: Callable[[int], int]) -> Callable[..., Term]:
-    def test(m: Meaning, a: Known) -> Term:
-        if value(8) == 0:
-            found = m.query.make("fp.isZero", BOOL, a.term)
-        elif value(8) == 1:
-            size = str(a.term.sort).removeprefix("(_ FloatingPoint ").rstrip(")")
-            one = m.query.make(f"(_ to_fp {size}) RNE", a.term.sort, "1.0")
-            found = m.query.equal(a.term, one)
-        else:
-            return FALSE
-        return all_of(a.known, negated(a.poison), found)
-
-    return test
-
-
-def _float_test(*tests: str) -> Callable[..., Term]:
-    def test(m: Meaning, a: Any) -> Term:
-        if a is None:
-            return FALSE
-        _given(a)
-        if a.term.sort.kind != "float":
-            return FALSE
-        found = [m.query.make(each, BOOL, a.term) for each in tests]
-        return all_of(a.known, negated(a.poison), *found)
-
-    return test
-
-
 def _is_poison(m: Meaning, a: Any) -> Term:
     if a is None:
         return FALSE
@@ -379,49 +215,51 @@ def _flags(*kept: tuple[int, int]) -> Callable[..., Any]:
     return converted
 
 
+def _fold(row: Any) -> Callable[..., Known]:
+    """The contract of a row, of constants of one type."""
+    said = {"is": row} if isinstance(row, str) else row
+
+    def fold(m: Meaning, *given: Any) -> Known:
+        _given(*given)
+        terms = [each.term for each in given]
+        if any(each.sort != terms[0].sort for each in terms):
+            raise NotExpressible("arithmetic on constants of two types")
+        term, type_ = evaluated(m.query, said["is"], terms), given[0].type
+        if term.sort == BOOL:
+            term, type_ = m.as_bit(term), I1
+        when = evaluated(m.query, said["when"], terms) if "when" in said else TRUE
+        made = _result(m, term, type_, *given, when=when)
+        if "poison" not in said:
+            return made
+        return Known(term, type_, all_of(made.known, negated(made.poison)), FALSE)
+
+    return fold
+
+
+def _question(row: Mapping[str, str]) -> Callable[..., Term]:
+    def test(m: Meaning, a: Any) -> Term:
+        if a is None:
+            return FALSE
+        _given(a)
+        if a.term.sort.kind not in row:
+            return FALSE
+        found = evaluated(m.query, row[a.term.sort.kind], [a.term])
+        return all_of(a.known, negated(a.poison), found)
+
+    return test
+
+
 CONTRACTS: dict[str, Callable[..., Any]] = {
-    "constant": constant,
-    "fold_add": _total("add"), "fold_sub": _total("sub"), "fold_mul": _total("mul"),
-    "fold_and": _total("&"), "fold_or": _total("|"), "fold_xor": _total("^"),
-    "fold_maxs": _total("smax"), "fold_mins": _total("smin"), "fold_maxu": _total("umax"),
-    "fold_minu": _total("umin"), "fold_mul_high_signed": _high(True),
-    "fold_mul_high_unsigned": _high(False),
-    "fold_divs": _divided("sdiv", True), "fold_divs_wrapping": _divided("sdiv", False),
-    "fold_divu": _divided("udiv", False), "fold_rems": _divided("srem", False),
-    "fold_remu": _divided("urem", False), "fold_floordivs": _binary(_rounded(False, True)),
-    "fold_floordivs_wrapping": _binary(_rounded(False, False)),
-    "fold_ceildivs": _binary(_ceil_as_mlir), "fold_ceildivs_wrapping": _binary(_ceil_wrapping),
-    "fold_ceildivu": _binary(_ceil_unsigned),
-    "fold_shl": _shifted("shl"), "fold_shrs": _shifted("ashr"), "fold_shru": _shifted("lshr"),
-    "fold_cmp": _compare, "fold_select": _select,
+    **{name: _fold(row) for name, row in TABLE["folds"].items()},
+    **{name: _question(row) for name, row in TABLE["questions"].items()},
+    "constant": constant, "fold_cmp": _compare, "fold_select": _select,
     "fold_extsi": _cast(True), "fold_extui": _cast(False), "fold_trunci": _cast(False),
-    "fold_bitcast": _bitcast, "fold_sitofp": _float_cast("sitofp"),
-    "fold_uitofp": _float_cast("uitofp"), "fold_fptosi": _float_cast("fptosi"),
-    "fold_fptoui": _float_cast("fptoui"), "fold_convertf": _convert_exactly,
-    "fold_addf": _total("fadd"), "fold_subf": _total("fsub"), "fold_mulf": _total("fmul"),
-    "fold_divf": _total("fdiv"), "fold_remf": _total("frem"), "fold_negf": _unary("fneg"),
-    "fold_maximumf": _total("fmaximum"), "fold_minimumf": _total("fminimum"),
-    "fold_maxnumf": _total("fmaxnum"), "fold_minnumf": _total("fminnum"),
-    "fold_absf": _unary("fabs"), "fold_copysign": _total("copysign"), "fold_absi": _absolute,
-    "fold_ctlz": _unary("ctlz"), "fold_cttz": _unary("cttz"), "fold_ctpop": _unary("ctpop"),
+    "fold_bitcast": _bitcast, "fold_convertf": _convert_exactly,
+    **{f"fold_{name}": _float_cast(name) for name in ("sitofp", "uitofp", "fptosi", "fptoui")},
     "fold_function": _c_function, "fold_function_of_two": _c_function,
-    "fold_ceil": _unary("fceil"), "fold_floor": _unary("ffloor"),
-    "fold_roundeven": _unary("froundeven"), "fold_ipowi": _total("ipow"),
-    "fold_isnormal": _float_question("fp.isNormal"), "fold_isnan": _float_question("fp.isNaN"),
-    "fold_isinf": _float_question("fp.isInfinite"),
-    "fold_isfinite": _float_question("fp.isNaN", "fp.isInfinite", opposite=True),
     "low_half": _low_half, "if_agreed": _if_agreed,
     "zero_of": lambda m, t: _number(m, 0, t), "one_of": lambda m, t: _number(m, 1, t),
-    "all_ones_of": lambda m, t: _number(m, -1, t), "splat_of": _number,
-    "is_zero": _is(lambda width: 0), "is_one": _is(lambda width: 1),
-    "is_all_ones": _is(lambda width: -1),
-    "is_signed_maximum": _is(lambda width: (1 << (width - 1)) - 1),
-    "is_signed_minimum": _is(lambda width: 1 << (width - 1)),
-    "is_nan": _float_test("fp.isNaN"), "is_poison": _is_poison,
-    "is_positive_zero": _float_test("fp.isZero", "fp.isPositive"),
-    "is_negative_zero": _float_test("fp.isZero", "fp.isNegative"),
-    "is_positive_infinity": _float_test("fp.isInfinite", "fp.isPositive"),
-    "is_negative_infinity": _float_test("fp.isInfinite", "fp.isNegative"),
+    "all_ones_of": lambda m, t: _number(m, -1, t), "splat_of": _number, "is_poison": _is_poison,
     "unsigned_value": _plain, "int": lambda m, v: v if isinstance(v, Term) else int(v),
     # Of `arith` and LLVM's dialect: nsw, nuw; nnan, ninf, nsz, arcp, contract, afn, reassoc.
     "yods_defs.llvm.hooks.overflow": _flags((0, 0), (1, 1)),

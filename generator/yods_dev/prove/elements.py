@@ -5,12 +5,17 @@ The runtime has them on numbers (`yods_eval.elements`); a test compares the two.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import ast
+from collections.abc import Callable, Mapping, Sequence
 from decimal import Decimal
+from functools import cache, partial
+from pathlib import Path
+from typing import Any
+
+import yaml
 
 from yods_dev.prove.terms import (
     BOOL,
-    FALSE,
     FLOAT_SORTS,
     Query,
     Sort,
@@ -24,42 +29,30 @@ from yods_dev.prove.terms import (
 
 #: To nearest even; towards zero.
 _ROUND, _CUT = "RNE", "RTZ"
-_SAME = {
-    "add": "bvadd", "sub": "bvsub", "mul": "bvmul", "sdiv": "bvsdiv", "udiv": "bvudiv",
-    "srem": "bvsrem", "urem": "bvurem", "shl": "bvshl", "lshr": "bvlshr", "ashr": "bvashr",
-    "neg": "bvneg", "invert": "bvnot", "&": "bvand", "|": "bvor", "^": "bvxor",
-}  # fmt: skip
-_TESTS = {
-    **{name: f"bv{name}" for name in ("slt", "sle", "sgt", "sge", "ult", "ule", "ugt", "uge")},
-    "sadd_overflows": "bvsaddo", "uadd_overflows": "bvuaddo", "ssub_overflows": "bvssubo",
-    "usub_overflows": "bvusubo", "smul_overflows": "bvsmulo", "umul_overflows": "bvumulo",
-    "feq": "fp.eq", "flt": "fp.lt", "fle": "fp.leq", "is_nan": "fp.isNaN",
-    "is_infinite": "fp.isInfinite", "is_normal": "fp.isNormal",
-}  # fmt: skip
-_FLOATS = {"fadd": "fp.add RNE", "fsub": "fp.sub RNE", "fmul": "fp.mul RNE", "fdiv": "fp.div RNE",
-           "fneg": "fp.neg", "fabs": "fp.abs", "ffma": "fp.fma RNE", "fsqrt": "fp.sqrt RNE",
-           "fceil": "fp.roundToIntegral RTP", "ffloor": "fp.roundToIntegral RTN",
-           "ftrunc": "fp.roundToIntegral RTZ", "fround": "fp.roundToIntegral RNA",
-           **dict.fromkeys(("froundeven", "frint", "fnearbyint"), "fp.roundToIntegral RNE"),
-           }  # fmt: skip
+_LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+#: The table; what is in it, it says itself.
+TABLE: Any = yaml.load(Path(__file__).with_name("elements.yaml").read_bytes(), Loader=_LOADER)
+_OPERATORS: Mapping[str, str] = TABLE["operators"]
+_TESTS: Mapping[str, str] = TABLE["tests"]
+_DEFINED: Mapping[str, str] = TABLE["defined"]
 
 
 def apply(query: Query, name: str, arguments: list[Term | int | str]) -> Term:
     """The term of a function of elements; numbers are widths, texts the names of formats."""
     terms = [each for each in arguments if isinstance(each, Term)]
     sizes = [each for each in arguments if not isinstance(each, Term)]
-    if name in _SAME:
-        made = _normal(query, _SAME[name], terms)
+    if name in _OPERATORS:
+        made = _normal(query, _OPERATORS[name], terms)
         if name in _UNDONE:
             _assume_exact(query, name, made, *terms)
         return made
     if name in _TESTS:
         ordered = sorted(terms, key=str) if name in _UNDONE.values() else terms
         return query.make(_TESTS[name], BOOL, *ordered)
-    if name in _FLOATS:
-        return query.make(_FLOATS[name], terms[0].sort, *terms)
     if name in _RESIZING:
         return resized(query, terms[0], int(sizes[-1]), signed=name.startswith("s"))
+    if name in _DEFINED:
+        return evaluated(query, _DEFINED[name], terms)
     if name in _SPECIAL:
         return _SPECIAL[name](query, *terms)
     if name in _SIZED:
@@ -72,6 +65,47 @@ def apply(query: Query, name: str, arguments: list[Term | int | str]) -> Term:
     return query.unknown(name, terms[0].sort, *terms)
 
 
+def evaluated(query: Query, expression: str, terms: Sequence[Term]) -> Term:
+    """An expression of the table over terms `a` and `b`."""
+    sort = terms[0].sort
+    names = dict(zip("ab", terms, strict=False))
+    if sort.kind == "bits":
+        width = width_of(terms[0])
+        least = 1 << (width - 1)
+        named = {"least": least, "greatest": least - 1, "width": width}
+        names |= {name: number(value, width) for name, value in named.items()}
+
+    def term(node: ast.expr) -> Term:
+        match node:
+            case ast.Name(name):
+                return names[name]
+            case ast.Constant(float(value)):
+                return _exact(query, value, sort)
+            case ast.Constant() | ast.UnaryOp(ast.USub()):
+                return number(ast.literal_eval(node), width_of(terms[0]))
+            case ast.UnaryOp(ast.Not(), operand):
+                return negated(term(operand))
+            case ast.BoolOp(operator, values):
+                return (all_of if isinstance(operator, ast.And) else any_of)(*map(term, values))
+            case ast.Compare(left, _, [right]):
+                return query.equal(term(left), term(right))
+            case ast.IfExp(test, then, otherwise):
+                return query.choose(term(test), term(then), term(otherwise))
+            case ast.BinOp(left, operator, right):
+                return apply(query, _SIGNS[type(operator)], [term(left), term(right)])
+            case ast.Call(ast.Name(name), arguments):
+                return apply(query, name, list(map(term, arguments)))
+        raise AssertionError(expression)
+
+    return term(_parsed(expression))
+
+
+@cache
+def _parsed(expression: str) -> ast.expr:
+    return ast.parse(expression, mode="eval").body
+
+
+_SIGNS: Mapping[type[ast.operator], str] = {ast.BitAnd: "&", ast.BitOr: "|", ast.BitXor: "^"}
 #: Divisions, and whether what they undo has overflown.
 _UNDONE = {"udiv": "umul_overflows", "sdiv": "smul_overflows"}
 
@@ -134,28 +168,6 @@ def resized(query: Query, term: Term, width: int, *, signed: bool) -> Term:
     return query.make(f"(_ {kind}_extend {width - own})", bits(width), term)
 
 
-def _chosen(test: str) -> Callable[[Query, Term, Term], Term]:
-    def choose(query: Query, a: Term, b: Term) -> Term:
-        return query.choose(query.make(test, BOOL, a, b), a, b)
-
-    return choose
-
-
-def _extreme(nan_wins: bool, test: str, operator: str) -> Callable[[Query, Term, Term], Term]:
-    def extreme(query: Query, a: Term, b: Term) -> Term:
-        nan = [query.make("fp.isNaN", BOOL, each) for each in (a, b)]
-        zeros = all_of(*(query.make("fp.isZero", BOOL, each) for each in (a, b)))
-        larger = query.choose(query.make(test, BOOL, a, b), a, b)
-        # Of zeros, -0.0 is the smaller one.
-        negative = query.make("fp.isNegative", BOOL, a)
-        zero = query.choose(negative, *((a, b) if operator == "min" else (b, a)))
-        larger = query.choose(zeros, zero, larger)
-        first, second = (a, b) if nan_wins else (b, a)
-        return query.choose(nan[0], first, query.choose(nan[1], second, larger))
-
-    return extreme
-
-
 def _count(query: Query, a: Term, order: Callable[[int], range]) -> Term:
     """How many zeros come before the first one, going through the bits in an order."""
     width = width_of(a)
@@ -187,12 +199,10 @@ def _reversed(query: Query, a: Term, step: int) -> Term:
     return made
 
 
-def _copysign(query: Query, a: Term, b: Term) -> Term:
-    # The sign of a NaN is not there to ask.
-    if query.make("fp.isNaN", BOOL, b) == FALSE:
-        return a
-    same = query.make("=", BOOL, *(query.make("fp.isNegative", BOOL, each) for each in (a, b)))
-    return query.choose(same, a, query.make("fp.neg", a.sort, a))
+def _high(query: Query, a: Term, b: Term, *, signed: bool) -> Term:
+    width = width_of(a)
+    product = apply(query, "mul", [resized(query, e, 2 * width, signed=signed) for e in (a, b)])
+    return query.make(f"(_ extract {2 * width - 1} {width})", bits(width), product)
 
 
 def _to_float(signed: bool) -> Callable[..., Term]:
@@ -243,16 +253,11 @@ def _convert(query: Query, a: Term, form: str, target: str) -> Term:
 
 
 _SPECIAL: dict[str, Callable[..., Term]] = {
-    "smin": _chosen("bvslt"), "smax": _chosen("bvsgt"), "umin": _chosen("bvult"),
-    "umax": _chosen("bvugt"),
-    "is_signed_minimum": lambda q, a: q.equal(a, number(1 << (width_of(a) - 1), width_of(a))),
+    "smul_high": partial(_high, signed=True), "umul_high": partial(_high, signed=False),
     "ctpop": _ctpop, "ctlz": lambda q, a: _count(q, a, lambda w: range(w - 1, -1, -1)),
     "cttz": lambda q, a: _count(q, a, range),
     "bit_reversed": lambda q, a: _reversed(q, a, 1),
     "bytes_swapped": lambda q, a: _reversed(q, a, 8),
-    "fmaximum": _extreme(True, "fp.gt", "max"), "fminimum": _extreme(True, "fp.lt", "min"),
-    "fmaxnum": _extreme(False, "fp.gt", "max"), "fminnum": _extreme(False, "fp.lt", "min"),
-    "copysign": _copysign,
 }  # fmt: skip
 _SIZED: dict[str, Callable[..., Term]] = {
     "sitofp": _to_float(True), "uitofp": _to_float(False),
