@@ -312,32 +312,19 @@ class Calls(Ranges):
             return self.walked(of, listed[0])
         if name == "wasInterrupted" and of.kind == WALK:
             return Term(f"{of.python} == 'interrupt'", BOOL)
-        if name in ("getOps", "getBlock") and len(types) == 1 and not listed:
-            return self._ops_of(of, types[0])
-        if name == "getDefiningOp" and of.kind.name == "Value" and len(types) == 1:
-            defining = Term(f"{closed(of.python)}.defining_op", OPERATION)
-            return self._cast("dyn_cast_or_null", types[0], defining)
-        if name == "getParentOfType" and is_op and len(types) == 1:
+        row = f"{name}<T>", len(listed)
+        asked = self.world.method(of.kind, *row) or (
+            self.world.method(OPERATION, *row) if is_op else None
+        )
+        if asked is not None and len(types) == 1:
+            keys = [converted(self.term(each), STR).python for each in listed]
             python, full = self._kind_in_python(types[0])
-            return Term(f"ancestor({of.python}, {python})", Kind(full))
-        if name == "getAsRange" and of.kind.name == "mlir::ArrayAttr" and len(types) == 1:
-            python, full = self._kind_in_python(types[0])
-            items = f"[cast(each, {python}) for each in {closed(of.python)}.elements]"
-            return Term(items, Kind("list", (Kind(full),)))
+            made = filled(asked.python, [of.python, *keys, python])
+            return Term(made, parsed_kind(asked.gives, Kind(full)))
         if name in _LOOKUPS and of.kind.name == "tables":
             return self._looked_up(name, of.python, types, [self.term(each) for each in listed])
         if name == "lookupSymbol" and is_op and len(listed) == 1:
             return self._looked_up("lookupSymbolIn", "None", types, [of, self.term(listed[0])])
-        if name == "hasAttrOfType" and is_op and len(types) == 1 and len(listed) == 1:
-            key = converted(self.term(listed[0]), STR)
-            test = f"has_attribute({of.python}, {key.python}, {self._kind_in_python(types[0])[0]})"
-            return Term(test, BOOL)
-        if name == "getAttrOfType" and is_op and len(types) == 1 and len(listed) == 1:
-            key = converted(self.term(listed[0]), STR)
-            found = Term(
-                f"{closed(of.python)}.attributes.get({key.python})", Kind("mlir::Attribute")
-            )
-            return self._cast("dyn_cast_or_null", types[0], found)
         if name in ("begin", "end") and not types and not listed:
             of = self.items(of)
             more = f", len({of.python})" if name == "end" else ""
@@ -387,18 +374,6 @@ class Calls(Ranges):
     def walked(self, of: Term, visit: Node) -> Term:
         """`walk` with a lambda."""
         raise NotImplementedError
-
-    def _ops_of(self, of: Term, type_: str) -> Term:
-        """`getOps<T>()`: the operations of a class in a block, region or operation with one."""
-        python, full = self._kind_in_python(type_)
-        if of.kind == OPERATION or self._is_op(of.kind):
-            of = Term(f"{closed(of.python)}.regions[0]", Kind("Region"))
-        if of.kind.name not in ("Region", "Block"):
-            raise Unknown(f"'getOps' of '{of.kind}'")
-        inside = "" if of.kind.name == "Block" else f"for block in {closed(of.python)}.blocks "
-        block = of.python if of.kind.name == "Block" else "block"
-        listed = f"[one {inside}for one in {block} if isa(one, {python})]"
-        return Term(listed, Kind("list", (Kind(full),)))
 
     # Functions.
 
