@@ -15,7 +15,6 @@ from yods_dev.cpp.sources.kinds import (
     LOCATION,
     NUMBERS,
     OPERATION,
-    PARSED,
     RESULT,
     STR,
     U64,
@@ -34,7 +33,6 @@ from yods_dev.cpp.sources.terms import (
     filled,
     is_handle,
     message,
-    negated,
     shown,
     truth,
 )
@@ -47,7 +45,6 @@ _SEARCHES = ("find", "binary_search")
 _LOOKUPS = {"lookupNearestSymbolFrom": "lookup", "lookupSymbolIn": "lookup_in"}
 _LIBRARIES = ("", "mlir", "llvm")
 _KNOWN_LIBRARIES = (*_LIBRARIES, "std", "WalkResult", "LogicalResult", "ParseResult", "SymbolTable")
-_COMPONENTS = "yods.interfaces.shapes.ShapedTypeComponents"
 #: Kinds of text that a constructor call makes of its argument.
 _TEXTS = frozenset(
     {"llvm::Twine", "mlir::Twine", "std::string", "llvm::StringRef", "mlir::StringRef"}
@@ -106,17 +103,6 @@ class Calls(Ranges):
             raise Unknown(f"'static_cast<{types[0]}>'")
         if name in ("success", "failure") and library != "std":
             return self._result(name, listed)
-        if name in ("failed", "succeeded") and len(listed) == 1:
-            result = self.term(listed[0])
-            if result.kind == ERROR:
-                raise Unknown(f"'{name}' of an error")
-            if result.kind.name == "optional":
-                word = "is" if name == "failed" else "is not"
-                return Term(f"{closed(result.python)} {word} None", BOOL)
-            if result.kind not in (RESULT, PARSED):
-                raise Unknown(f"'{name}' of '{result.kind}'")
-            python = result.python if name == "succeeded" else negated(result.python)
-            return Term(python, BOOL)
         if name in QUANTIFIERS and len(listed) == 2:
             return self.quantified(name, self.items(self.term(listed[0])), listed[1])
         if name in ("enumerate", "zip", "zip_equal", "zip_first", "seq") and library != "std":
@@ -169,8 +155,6 @@ class Calls(Ranges):
             if all(each.kind == lists[0].kind for each in lists):
                 joined = ", ".join(f"*{closed(each.python)}" for each in lists)
                 return Term(f"[{joined}]", lists[0].kind)
-        if library == "WalkResult" and name in ("interrupt", "advance", "skip"):
-            return Term(repr(name), WALK)
         if name == "to_underlying" and len(listed) == 1:
             case = self.term(listed[0])
             if case.kind.name == "enum":
@@ -190,8 +174,6 @@ class Calls(Ranges):
             return self.matched(*listed)
         if name == "accumulate" and library == "std" and len(listed) in (3, 4):
             return self.accumulated(listed)
-        if name == "move" and library == "std" and len(listed) == 1:
-            return self.term(listed[0])
         if name in ("emitError", "emitOpError"):
             return self._error(name, listed)
         if name == "emitOptionalError" and listed:
@@ -306,8 +288,6 @@ class Calls(Ranges):
             arguments = [self.term(each) for each in listed]
             location = "".join(f", {each.python}" for each in arguments)
             return Term(f"{of.python}.note(''{location})", ERROR)
-        if of.kind in (RESULT, PARSED) and name in ("succeeded", "failed") and not listed:
-            return Term(of.python if name == "succeeded" else f"not {closed(of.python)}", BOOL)
         if name == "walk" and len(listed) == 1 and (is_op or of.kind.name in ("Region", "Block")):
             return self.walked(of, listed[0])
         if name == "wasInterrupted" and of.kind == WALK:
@@ -409,8 +389,8 @@ class Calls(Ranges):
         own = self.used(name, len(listed))
         if own:
             return self.inlined(own, [self.term(each) for each in listed], None, types)
-        # Those of LLVM are found by their arguments, too.
-        rows = known().functions.get(f"llvm::{name}") or ()
+        # Those of LLVM and MLIR are found by their arguments, too.
+        rows = next((r for n in _LIBRARIES if (r := known().functions.get(f"{n}::{name}"))), ())
         if rows and all(each.isdigit() for each in types):
             return self._of_table(name, rows, [self.term(each) for each in listed])
         spelled = f"{name}<{', '.join(types)}>" if types else name
@@ -418,17 +398,7 @@ class Calls(Ranges):
 
     def components(self, given: Sequence[Term]) -> Term:
         """MLIR: a construction of ShapedTypeComponents. Raises Unknown."""
-        kinds = [each.kind.name for each in given]
-        made = ", ".join(each.python for each in given)
-        if kinds == ["mlir::ShapedType"]:
-            type_ = closed(made)
-            shape = f"{type_}.shape if {type_}.has_rank else None"
-            return Term(f"{_COMPONENTS}({shape}, {type_}.element_type)", COMPONENTS)
-        if kinds == ["mlir::Type"]:
-            return Term(f"{_COMPONENTS}(None, {made})", COMPONENTS)
-        if kinds[:1] not in ([], ["list"]) or not all(is_handle(each.kind) for each in given[1:]):
-            raise Unknown("the construction of a 'ShapedTypeComponents'")
-        return Term(f"{_COMPONENTS}({made})", COMPONENTS)
+        return self._of_table("ShapedTypeComponents", known().functions[COMPONENTS.name], given)
 
     def _is_general(self, name: str, count: int) -> bool:
         this = Kind(self.place.this)
@@ -454,8 +424,6 @@ class Calls(Ranges):
             return self.big_integer(listed)
         if kind.name in ("list", "set") and listed:
             return self.listed(kind, listed[0].parent)
-        if kind == COMPONENTS:
-            return self.components([self.term(each) for each in listed])
         if not listed and is_handle(kind) and kind.name.startswith("mlir::"):
             return Term("None", kind)
         if len(listed) == 1 and (is_handle(kind) or kind.name in NUMBERS | {"APFloat"}):

@@ -64,6 +64,8 @@ def closed(python: str) -> str:
 
 def filled(template: str, given: Sequence[str]) -> str:
     """A row of the table with expressions for `_a`, `_b` and `_c`."""
+    if template == "not _a":
+        return negated(given[0])
     return _HOLES.sub(lambda found: closed(given["abc".index(found[1])]), template)
 
 
