@@ -24,7 +24,7 @@ from yods_dev.cpp.sources.kinds import (
     split_arguments,
 )
 from yods_dev.cpp.sources.known import Meaning, known
-from yods_dev.cpp.sources.ranges import QUANTIFIERS, Ranges, calls_in
+from yods_dev.cpp.sources.ranges import OVER, Ranges, calls_in
 from yods_dev.cpp.sources.terms import (
     Term,
     Unknown,
@@ -101,9 +101,7 @@ class Calls(Ranges):
                     given = Term(given.python, Kind("i64"))
                 return converted(given, kind)
             raise Unknown(f"'static_cast<{types[0]}>'")
-        if name in ("success", "failure") and library != "std":
-            return self._result(name, listed)
-        if name in QUANTIFIERS and len(listed) == 2:
+        if name in OVER and len(listed) == 2:
             return self.quantified(name, self.items(self.term(listed[0])), listed[1])
         if name in ("enumerate", "zip", "zip_equal", "zip_first", "seq") and library != "std":
             return self.range_of(name, listed)
@@ -124,9 +122,9 @@ class Calls(Ranges):
             if (one.kind == other.kind or mixed) and one.kind.name in NUMBERS:
                 kind = Kind("i64") if mixed else one.kind
                 return Term(f"{name}({one.python}, {other.python})", kind)
-        if library == "std" and len(listed) == 3 and name in (*QUANTIFIERS, *_SEARCHES):
+        if library == "std" and len(listed) == 3 and name in (*OVER, *_SEARCHES):
             part = self.span(listed[0], listed[1])
-            if part is not None and name in QUANTIFIERS:
+            if part is not None and name in OVER:
                 return self.quantified(name, part, listed[2])
             found = None if part is None else self._found(part, self.term(listed[2]))
             return found if found is None or name == "find" else Term(found.python, BOOL)
@@ -141,11 +139,6 @@ class Calls(Ranges):
                 if whole.kind.first != other.kind.first:
                     raise Unknown("'std::is_permutation' of different items")
                 return Term(f"sorted({whole.python}) == sorted({other.python})", BOOL)
-        if name in ("map_range", "map_to_vector") and len(listed) == 2:
-            items = self.items(self.term(listed[0]))
-            body, variables = self.applied(listed[1], items.kind.first)
-            made = f"[{body.python} for {variables} in {items.python}]"
-            return Term(made, Kind("list", (body.kind,)))
         if name == "make_range" and len(listed) == 2:
             part = self.span(listed[0], listed[1])
             if part is not None:
@@ -159,13 +152,6 @@ class Calls(Ranges):
             case = self.term(listed[0])
             if case.kind.name == "enum":
                 return Term(case.python, I32, case.python.isdigit())
-        if name in ("count_if", "find_if") and len(listed) == 2:
-            items = self.items(self.term(listed[0]))
-            body, variables = self.applied(listed[1], items.kind.first)
-            if name == "count_if":
-                test = f"sum({truth(body)} for {variables} in {items.python})"
-                return Term(test, Kind("i64"))
-            return Term(f"any({truth(body)} for {variables} in {items.python})", FOUND)
         if name == "find" and library in _LIBRARIES and len(listed) == 2:
             return self._found(self.items(self.term(listed[0])), self.term(listed[1]))
         if name in _LOOKUPS and library == "SymbolTable":
@@ -240,12 +226,6 @@ class Calls(Ranges):
         if name not in ("cast", "dyn_cast"):
             made = f"None if {closed(of.python)} is None else {made}"
         return Term(made, Kind(full))
-
-    def _result(self, name: str, listed: Sequence[Node]) -> Term:
-        if not listed:
-            return Term(str(name == "success"), RESULT)
-        condition = self.condition(listed[0])
-        return Term(condition if name == "success" else f"not {closed(condition)}", RESULT)
 
     # Errors.
 
@@ -465,6 +445,8 @@ class Calls(Ranges):
         """The argument where a row takes it; None where it does not."""
         if not takes:
             return argument
+        if takes == "truth":
+            return Term(truth(argument), BOOL)
         if takes == "list":
             try:
                 return self.items(argument)

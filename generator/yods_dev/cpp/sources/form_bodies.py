@@ -12,15 +12,11 @@ from functools import partial
 
 from yods_dev.cpp.sources.bodies import Whole
 from yods_dev.cpp.sources.kinds import (
-    ATTRIBUTE,
     ERROR,
-    LOCATION,
     PARSED,
     RESULT,
     STR,
     STRING,
-    TYPE,
-    VALUE,
     Kind,
     parsed_kind,
     table,
@@ -203,21 +199,12 @@ class FormBody(Whole):
     def _field(self, node: Node) -> Term:
         of = self._special(node.child_by_field_name("argument"))
         name = text(node.child_by_field_name("field"))
-        if of is not None and of.kind.name == "state":
-            kinds = {"operands": Kind("list", (VALUE,)), "types": Kind("list", (TYPE,)),
-                     "attributes": Kind("attributes"), "propertiesAttr": ATTRIBUTE,
-                     "regions": Kind("list", (REGION,)), "location": LOCATION,
-                     "name": Kind("mlir::OperationName")}  # fmt: skip
-            if name in kinds:
-                return Term(f"{of.python}.{name}", kinds[name])
-        if of is None:
-            of = self.term(node.child_by_field_name("argument"))
+        of = self.term(node.child_by_field_name("argument")) if of is None else of
         if self.pointed(of).kind == OPERAND and name == "name":
             return Term(f"name_of({of.python})", STR)
-        if of is not None and of.kind.name == "argument":
-            kinds = {"type": TYPE, "ssaName": OPERAND, "attrs": Kind("mlir::DictionaryAttr")}
-            if name in kinds:
-                return Term(f"{of.python}.{name}", kinds[name])
+        kind = table()["fields"].get(of.kind.name, {}).get(name)
+        if kind is not None:
+            return Term(f"{of.python}.{name}", parsed_kind(kind))
         return super()._field(node)
 
     def by_row(self, kind: str, name: str, of: str, listed: Sequence[Node]) -> Term | None:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from yods_dev.cpp.sources.expressions import Expressions
-from yods_dev.cpp.sources.kinds import BOOL, NUMBERS, U64, Kind
+from yods_dev.cpp.sources.kinds import NUMBERS, U64, Kind, parsed_kind, table
 from yods_dev.cpp.sources.terms import Term, Unknown, closed, converted, truth
 from yods_dev.cpp.sources.units import Node, text
 
-QUANTIFIERS = {"all_of": "all", "any_of": "any", "none_of": "any"}
+#: What a function gives for all items of a list, by the function that asks it.
+OVER: Mapping[str, Mapping[str, str]] = table()["over"]
 #: An iterator: of what, from where, and how it is moved.
 _SPAN = re.compile(r"([\w.()>-]+?)(?:\.|->)(begin|end)\(\)(?:([+-]).+)?")
 
@@ -29,9 +30,11 @@ class Ranges(Expressions):
         return Term(made, part.kind.first if first.literal else first.kind)
 
     def quantified(self, name: str, items: Term, function: Node) -> Term:
+        row = OVER[name]
         body, variables = self.applied(function, items.kind.first)
-        test = f"{QUANTIFIERS[name]}({truth(body)} for {variables} in {items.python})"
-        return Term(f"not {test}" if name == "none_of" else test, BOOL)
+        made = body.python if "$" in row["gives"] else truth(body)
+        python = row["is"].format(made=made, each=variables, of=items.python)
+        return Term(python, parsed_kind(row["gives"], body.kind))
 
     def applied(self, function: Node, kind: Kind) -> tuple[Term, str]:
         """The result of a function for one item of a kind, and the variable for that."""
