@@ -6,6 +6,7 @@ and when there is one. A function without contract makes a rule *not expressible
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -104,38 +105,9 @@ def _width(m: Meaning, type_: Any) -> int:
     return INDEX_ATTRIBUTE if isinstance(type_, IndexType) else type_.width
 
 
-def _cast(signed: bool) -> Callable[..., Known]:
-    def cast(m: Meaning, a: Any, type_: Any) -> Known:
-        _given(a)
-        return _result(m, resized(m.query, a.term, _width(m, type_), signed=signed), type_, a)
-
-    return cast
-
-
 def _bitcast(m: Meaning, a: Any, type_: Any) -> Known:
     _given(a)
     return _result(m, m.reinterpreted(a.term, sort_of(type_, INDEX_ATTRIBUTE)), type_, a)
-
-
-def _float_cast(name: str) -> Callable[..., Known]:
-    def cast(m: Meaning, a: Any, type_: Any) -> Known:
-        _given(a)
-        own, target = a.term.sort.size, sort_of(type_, INDEX_ATTRIBUTE).size
-        when = TRUE
-        if name.startswith("fpto"):
-            fits = "fits_signed" if name == "fptosi" else "fits_unsigned"
-            when = apply(m.query, fits, [a.term, target, own])
-        return _result(m, apply(m.query, name, [a.term, own, target]), type_, a, when=when)
-
-    return cast
-
-
-def _convert_exactly(m: Meaning, a: Any, type_: Any) -> Known:
-    _given(a)
-    own, target = a.term.sort.size, sort_of(type_, INDEX_ATTRIBUTE).size
-    there = apply(m.query, "fconvert", [a.term, own, target])
-    back = apply(m.query, "fconvert", [there, target, own])
-    return _result(m, there, type_, a, when=m.query.equal(back, a.term))
 
 
 def _c_function(m: Meaning, name: str, *given: Any) -> Known:
@@ -218,17 +190,20 @@ def _flags(*kept: tuple[int, int]) -> Callable[..., Any]:
 def _fold(row: Any) -> Callable[..., Known]:
     """The contract of a row, of constants of one type."""
     said = {"is": row} if isinstance(row, str) else row
+    typed = re.search(r"\bto\b", said["is"]) is not None
 
     def fold(m: Meaning, *given: Any) -> Known:
-        _given(*given)
-        terms = [each.term for each in given]
+        *constants, type_ = given if typed else (*given, None)
+        _given(*constants)
+        terms = [each.term for each in constants]
         if any(each.sort != terms[0].sort for each in terms):
             raise NotExpressible("arithmetic on constants of two types")
-        term, type_ = evaluated(m.query, said["is"], terms), given[0].type
+        to = sort_of(type_, INDEX_ATTRIBUTE).size if typed else 0
+        term, when = (evaluated(m.query, said.get(e, "True"), terms, to) for e in ("is", "when"))
+        type_ = type_ or constants[0].type
         if term.sort == BOOL:
             term, type_ = m.as_bit(term), I1
-        when = evaluated(m.query, said["when"], terms) if "when" in said else TRUE
-        made = _result(m, term, type_, *given, when=when)
+        made = _result(m, term, type_, *constants, when=when)
         if "poison" not in said:
             return made
         return Known(term, type_, all_of(made.known, negated(made.poison)), FALSE)
@@ -253,9 +228,7 @@ CONTRACTS: dict[str, Callable[..., Any]] = {
     **{name: _fold(row) for name, row in TABLE["folds"].items()},
     **{name: _question(row) for name, row in TABLE["questions"].items()},
     "constant": constant, "fold_cmp": _compare, "fold_select": _select,
-    "fold_extsi": _cast(True), "fold_extui": _cast(False), "fold_trunci": _cast(False),
-    "fold_bitcast": _bitcast, "fold_convertf": _convert_exactly,
-    **{f"fold_{name}": _float_cast(name) for name in ("sitofp", "uitofp", "fptosi", "fptoui")},
+    "fold_bitcast": _bitcast,
     "fold_function": _c_function, "fold_function_of_two": _c_function,
     "low_half": _low_half, "if_agreed": _if_agreed,
     "zero_of": lambda m, t: _number(m, 0, t), "one_of": lambda m, t: _number(m, 1, t),

@@ -17,6 +17,7 @@ import yaml
 from yods_dev.prove.terms import (
     BOOL,
     FLOAT_SORTS,
+    TRUE,
     Query,
     Sort,
     Term,
@@ -65,20 +66,22 @@ def apply(query: Query, name: str, arguments: list[Term | int | str]) -> Term:
     return query.unknown(name, terms[0].sort, *terms)
 
 
-def evaluated(query: Query, expression: str, terms: Sequence[Term]) -> Term:
-    """An expression of the table over terms `a` and `b`."""
+def evaluated(query: Query, expression: str, terms: Sequence[Term], to: int | str = 0) -> Term:
+    """An expression of the table over terms `a` and `b`, and the size of another type."""
     sort = terms[0].sort
-    names = dict(zip("ab", terms, strict=False))
+    names: dict[str, Any] = {**dict(zip("ab", terms, strict=False)), "own": sort.size, "to": to}
     if sort.kind == "bits":
         width = width_of(terms[0])
         least = 1 << (width - 1)
         named = {"least": least, "greatest": least - 1, "width": width}
         names |= {name: number(value, width) for name, value in named.items()}
 
-    def term(node: ast.expr) -> Term:
+    def term(node: ast.expr) -> Any:
         match node:
             case ast.Name(name):
                 return names[name]
+            case ast.Constant(True):
+                return TRUE
             case ast.Constant(float(value)):
                 return _exact(query, value, sort)
             case ast.Constant() | ast.UnaryOp(ast.USub()):
@@ -97,7 +100,7 @@ def evaluated(query: Query, expression: str, terms: Sequence[Term]) -> Term:
                 return apply(query, name, list(map(term, arguments)))
         raise AssertionError(expression)
 
-    return term(_parsed(expression))
+    return term(_parsed(expression))  # type: ignore[no-any-return]
 
 
 @cache
