@@ -84,14 +84,20 @@ def _closed(text: str, opening: int) -> int | None:
 def _parameters(text: str) -> tuple[str, ...]:
     """The names of a list of parameters."""
     listed: list[str] = []
-    depth = 0
-    start = 0
+    for part in split_commas(text):
+        # A type alone has no name: `unsigned`, `TypeRange`.
+        named = _PARAMETER.search(part) if re.search(r"[\s&*>]", part) else None
+        listed.append(named[1] if named is not None else "")
+    return tuple(listed)
+
+
+def split_commas(text: str) -> list[str]:
+    """A list of C++ parameters, apart."""
+    parts: list[str] = []
+    depth = start = 0
     for at, character in enumerate(f"{text},"):
         depth += (character in "<({[") - (character in ">)}]")
         if character == "," and depth <= 0:
-            part = text[start:at].strip()
+            parts.append(text[start:at].strip())
             start = at + 1
-            # A type alone has no name: `unsigned`, `TypeRange`.
-            named = _PARAMETER.search(part) if re.search(r"[\s&*>]", part) else None
-            listed += [named[1] if named is not None else ""] if part else []
-    return tuple(listed)
+    return [part for part in parts if part]

@@ -18,9 +18,9 @@ Names: TypeAlias = Mapping[str, str]
 
 
 def tables(file: str) -> Any:
-    """Return the tables of a YAML file beside this module."""
+    """Return the tables of a YAML file, by its path from this module."""
     loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-    return yaml.load(Path(__file__).with_name(file).read_bytes(), Loader=loader)
+    return yaml.load(Path(__file__).parent.joinpath(file).read_bytes(), Loader=loader)
 
 
 #: Each table as `ods.yaml` explains it.

@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import field
 from typing import cast
 
+from yods_dev.cpp.ods import ODS, Names
 from yods_dev.cpp.parser import LEVELS, callee
 from yods_dev.cpp.rules import (
     CLASS_CONSTRAINTS,
@@ -71,13 +72,7 @@ _OPERATORS: Mapping[type[ast.AST], str] = {
 }  # fmt: skip
 #: The C++ classes that CLASS_CONSTRAINTS are, the other way.
 _CONSTRAINT_CLASSES = {constraint: class_ for class_, constraint in CLASS_CONSTRAINTS.items()}
-#: Lists whose items C++ knows to be types, or attributes.
-_ITEMS = {
-    "elements": "::mlir::Attribute",
-    "inputs": "::mlir::Type",
-    "results": "::mlir::Type",
-    "types": "::mlir::Type",
-}
+_ITEMS: Names = ODS["items"]
 
 
 class Speller(DataClass):

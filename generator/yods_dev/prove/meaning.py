@@ -91,6 +91,11 @@ class Computed:
     undefined: Term
 
 
+def itself(value: Any) -> Any:
+    """The value of an op's part of which more is known; else what is given."""
+    return value.parts.get("", value) if isinstance(value, Op) else value
+
+
 Names: TypeAlias = Mapping[str, Any]
 
 
@@ -335,10 +340,7 @@ class Meaning:
 
     def equal(self, left: Any, right: Any) -> Term:
         """Whether two things are equal."""
-        if isinstance(left, Op) and "" in left.parts:
-            left = left.parts[""]
-        if isinstance(right, Op) and "" in right.parts:
-            right = right.parts[""]
+        left, right = itself(left), itself(right)
         if isinstance(left, Value) and isinstance(right, Value):
             if left.type is not right.type:
                 return FALSE
@@ -441,8 +443,7 @@ class Meaning:
         name = function.name
         if name in ("width", "format") and len(arguments) == 1:
             return self._size(name, self.value(arguments[0], names))
-        given = [self.value(each, names) for each in arguments]
-        given = [e.parts[""] if isinstance(e, Op) and "" in e.parts else e for e in given]
+        given = [itself(self.value(each, names)) for each in arguments]
         if name == "isinstance":
             of, classes = given
             of = of.type if isinstance(of, Value) else of

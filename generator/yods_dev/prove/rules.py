@@ -11,7 +11,7 @@ from yods.builtin.types import IndexType, IntegerType
 from yods_dev.prove import legality
 from yods_dev.prove.assignments import ROOT, Key, Types
 from yods_dev.prove.contracts import CONTRACTS, value_of
-from yods_dev.prove.meaning import Case, Choice, Known, Meaning, Op, Value, sort_of
+from yods_dev.prove.meaning import Case, Choice, Known, Meaning, Op, Value, itself, sort_of
 from yods_dev.prove.terms import (
     BOOL,
     FALSE,
@@ -366,8 +366,7 @@ class Building:
 
     def _given(self, made: Any, type_: Any) -> Value:
         """The value that a rule gives for a result, where it gives one."""
-        if isinstance(made, Op) and "" in made.parts:
-            made = made.parts[""]
+        made = itself(made)
         if isinstance(made, Value):
             return made
         if isinstance(made, Choice):
@@ -393,7 +392,7 @@ class Building:
     ) -> tuple[Value, ...]:
         given = []
         for each in operands:
-            each = each.parts[""] if isinstance(each, Op) and "" in each.parts else each
+            each = itself(each)
             if not isinstance(each, Value):
                 raise NotExpressible(f"{type(each).__name__.lower()} as an operand")
             given.append(each)

@@ -5,11 +5,17 @@ from __future__ import annotations
 import textwrap
 from typing import Any, TypeAlias
 
+from yods_dev.td.records import Other, Record, Records, Ref, Value
 from yods_gen.definitions.gaps import GAP_KINDS
 
 KEY = "unported"
 #: A mapping that is being put together.
 Draft: TypeAlias = dict[str, Any]
+#: The fields of records with C++ for the class.
+_CODE = (
+    "extraClassDeclaration", "extraSharedClassDeclaration", "extraTraitClassDeclaration",
+    "extraClassDefinition",
+)  # fmt: skip
 
 
 def cpp_text(text: str) -> str:
@@ -30,3 +36,34 @@ def add_gap(draft: Draft, kind: str, *said: str) -> None:
         holder[key] = text
     elif form == "one" or text not in holder[key].split("\n"):
         holder[key] += f"\n{text}"
+
+
+def add_code(draft: Draft, records: Records, record: Record) -> None:
+    """Add the builders and declarations in C++ of a record as gaps."""
+    for builder in records.list(record, "builders"):
+        add_gap(draft, "builders", _signature(records, builder))
+    for field in _CODE:
+        if record.text(field).strip():
+            add_gap(draft, "declarations", record.text(field))
+
+
+def _signature(records: Records, builder: Record) -> str:
+    """`build($_builder, $_state, …)` with its body, as ODS has it."""
+    parameters = []
+    for value, name in builder.dag("dagParams"):
+        argument = records.get(value)
+        if argument is not None and argument.isa("CArg"):
+            default = argument.text("defaultValue")
+            shown = f"{argument.text('type')} {name}" + (f" = {default}" if default else "")
+        else:
+            shown = f"{value if isinstance(value, str) else _shown(value)} {name}"
+        parameters.append(shown.strip())
+    body = cpp_text(builder.text("body"))
+    head = f"build($_builder, $_state{''.join(f', {p}' for p in parameters)})"
+    return f"{head} {{\n{textwrap.indent(body, '  ')}\n}}" if body else head
+
+
+def _shown(value: Value) -> str:
+    if isinstance(value, Ref):
+        return value.name
+    return value.text if isinstance(value, Other) else str(value)

@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import field
 
 from yods_dev.cpp.methods import Method, methods_of
-from yods_dev.cpp.ods import METHODS, SETTINGS, prelude_interfaces
+from yods_dev.cpp.ods import METHODS, ODS, SETTINGS, prelude_interfaces
 from yods_dev.cpp.rules import ROWS, Kind
 from yods_dev.cpp.sources.module import functions_of
 from yods_dev.cpp.sources.units import text
@@ -41,17 +41,7 @@ _SHAPED = re.compile(rf"\b(?:{_OF_SHAPES})\((?:self\.)?(\w+)\.type\)")
 _NUMBER = re.compile(r"\s*return\s+(\d+)\s*;\s*")
 #: The call for one result in a body of `getAsmResultNames`, by any parameter name.
 _RESULT_NAME = re.compile(r"\s*(\w+)\(\s*get(\w+)\(\)\s*,\s*\"([A-Za-z_][\w.$-]*)\"\s*\)\s*;\s*")
-#: Attributes whose C++ getters give what they hold: the member, and what that is.
-_HELD: Mapping[str, tuple[str, Kind]] = {
-    "TypeAttr": ("value", "type"),
-    "StringAttr": ("value", "str"),
-    "IntegerAttr": ("value", "int"),
-    "BoolAttr": ("value", "bool"),
-    **{
-        f"Dense{element}ArrayAttr": ("values", "list")
-        for element in ("Bool", "I8", "I16", "I32", "I64", "F32", "F64")
-    },
-}
+_HELD: Mapping[str, tuple[str, Kind]] = ODS["held"]
 _FUNCTION = "FunctionOpInterface"
 _SIGNATURE = {"argument_types", "result_types"}
 

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from yods_dev.cpp.ods import METHOD_TYPES
 from yods_dev.cpp.translate import Scope, Term, Untranslatable, name_term, parsed_term
 from yods_dev.td.conversion import Conversion, case_name
-from yods_dev.td.gaps import Draft, add_gap
+from yods_dev.td.gaps import Draft, add_code, add_gap
 from yods_dev.td.names import borne, snake
 from yods_dev.td.records import Record
 
@@ -52,13 +52,7 @@ def convert_interface(conversion: Conversion, record: Record) -> Draft | None:
             draft["unported"] = gaps
     if record.text("verify").strip():
         add_gap(draft, "verifier", record.text("verify"))
-    for field in (
-        "extraClassDeclaration",
-        "extraSharedClassDeclaration",
-        "extraTraitClassDeclaration",
-    ):
-        if record.text(field).strip():
-            add_gap(draft, "declarations", record.text(field))
+    add_code(draft, conversion.records, record)
     return draft
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import keyword
 import re
-import textwrap
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -13,9 +12,9 @@ from yods_dev.cpp.ods import ODS, OP_FLAGS
 from yods_dev.cpp.rules import Kind
 from yods_dev.cpp.translate import Term, Untranslatable, name_term
 from yods_dev.td.conversion import Conversion
-from yods_dev.td.gaps import Draft, add_gap, cpp_text
+from yods_dev.td.gaps import Draft, add_code, add_gap
 from yods_dev.td.names import borne
-from yods_dev.td.records import DEFAULTS, LEFT_OUT, Other, Record, Records, Ref, Value
+from yods_dev.td.records import DEFAULTS, LEFT_OUT, Record, Value
 from yods_dev.td.traits import Traits
 from yods_dev.td.values import default_of_attribute, enum_property, property_check, property_kind
 from yods_gen.directives.custom import BRACKETS, shared
@@ -345,11 +344,7 @@ class _Operation:
             said = row["gap"] == "format" and printed
             if record.flag(row["flag"]) and not said:
                 add_gap(self._draft, row["gap"], row["cpp"])
-        for builder in self._records.list(record, "builders"):
-            add_gap(self._draft, "builders", signature(self._records, builder))
-        for field in ("extraClassDeclaration", "extraClassDefinition"):
-            if record.text(field).strip():
-                add_gap(self._draft, "declarations", record.text(field))
+        add_code(self._draft, self._records, record)
 
 
 def _used(use: object) -> object:
@@ -372,28 +367,6 @@ def one_line(text: str) -> str:
         return found[0] if found[0][0] in '`"' else " "
 
     return _FORMAT_PART.sub(part, text).strip()
-
-
-def signature(records: Records, builder: Record) -> str:
-    """`build($_builder, $_state, …)` with its body, as ODS has it."""
-    parameters = []
-    for value, name in builder.dag("dagParams"):
-        argument = records.get(value)
-        if argument is not None and argument.isa("CArg"):
-            default = argument.text("defaultValue")
-            shown = f"{argument.text('type')} {name}" + (f" = {default}" if default else "")
-        else:
-            shown = f"{value if isinstance(value, str) else _shown(value)} {name}"
-        parameters.append(shown.strip())
-    body = cpp_text(builder.text("body"))
-    head = f"build($_builder, $_state{''.join(f', {p}' for p in parameters)})"
-    return f"{head} {{\n{textwrap.indent(body, '  ')}\n}}" if body else head
-
-
-def _shown(value: Value) -> str:
-    if isinstance(value, Ref):
-        return value.name
-    return value.text if isinstance(value, Other) else str(value)
 
 
 # Custom directives in TableGen formats for which a hooks module has functions.

@@ -9,8 +9,8 @@ from yods_dev.cpp.ods import ATTRIBUTE_CLASSES, ODS, TYPE_CLASSES, Names
 from yods_dev.cpp.translate import Untranslatable, name_term
 from yods_dev.td.conversion import Conversion
 from yods_dev.td.encodings import NotKnown, encodings_of
-from yods_dev.td.gaps import Draft, add_gap, cpp_text
-from yods_dev.td.operations import CUSTOM, one_line, renamed_format, signature
+from yods_dev.td.gaps import Draft, add_code, add_gap, cpp_text
+from yods_dev.td.operations import CUSTOM, one_line, renamed_format
 from yods_dev.td.records import Record, Value
 from yods_dev.td.traits import Traits
 from yods_gen.definitions.native_traits import Target
@@ -85,11 +85,7 @@ class _Definition:
             draft["unported"] = {**gaps, **more}
         if record.flag("genVerifyDecl"):
             add_gap(draft, "verifier", "LogicalResult verify(…)")
-        for builder in self._records.list(record, "builders"):
-            add_gap(draft, "builders", signature(self._records, builder))
-        for field in ("extraClassDeclaration", "extraClassDefinition"):
-            if record.text(field).strip():
-                add_gap(draft, "declarations", record.text(field))
+        add_code(draft, self._records, record)
         return draft
 
     def _encodings(self, parameters: Mapping[str, Draft]) -> None:

@@ -11,8 +11,9 @@ import re
 import textwrap
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
+from yods_dev.cpp.ods import ODS
 from yods_dev.cpp.sources.module import owner_of
 from yods_dev.cpp.sources.units import text
 from yods_dev.cpp.sources.verifiers import Bodies
@@ -35,22 +36,11 @@ from yods_gen.records import DataClass
 from yods_gen.resolve.dialects import read_definitions
 from yods_gen.settings import Settings
 
-#: By hooks: the method of C++, the purpose, and the gaps by their keys; what of a verifier is not
-#: translated is a gap of the method, after the part that is.
-_HOOKS: Mapping[str, tuple[str, str, Sequence[str]]] = {
-    "parse": ("parse", "Read the custom form", ["format"]),
-    "print": ("print", "Write the custom form", ["format"]),
-    "verify": ("verify", "Check the definition", ["verifier", "methods.verify"]),
-    "verify_regions": (
-        "verifyRegions", "Check the regions", ["region_verifier", "methods.verifyRegions"]),
-    "verify_symbol_uses": (
-        "verifySymbolUses", "Check the references to symbols", ["symbol_uses"]),
-    "infer": ("inferReturnTypes", "Return the types of the results", ["inference"]),
-}  # fmt: skip
+_HOOKS: Mapping[str, Any] = ODS["hooks"]
 #: The hooks that fill a gap, by its key.
 _FILLED_BY = {
-    key: [hook for hook, row in _HOOKS.items() if key in row[2]]
-    for _, _, keys in _HOOKS.values() for key in keys
+    key: [hook for hook, row in _HOOKS.items() if key in row["gaps"]]
+    for row in _HOOKS.values() for key in row["gaps"]
 }  # fmt: skip
 _FORM = re.compile(
     r"the (?:custom )?form of '([!#]?[\w.$-]+)' is (?:not ported(?:: ([^\n]*))?|only in C\+\+)"
@@ -220,7 +210,7 @@ def _sources(
         else:
             record = imported.records.get(stub.carrier)
             this = "" if record is None else class_name(records, record)
-            methods = module.units.named(_HOOKS[stub.kind][0])
+            methods = module.units.named(_HOOKS[stub.kind]["method"])
             found = [each for each in methods if this and owner_of(module.world, each) == this]
     lines = []
     for each in found:
@@ -234,8 +224,9 @@ def _function(stub: Stub, parameters: Sequence[str], sources: Sequence[str]) -> 
     about = f"of directive {stub.gap.name}" if stub.gap.kind == "directives" else ""
     about = about or f"of '{stub.carrier[1]}'"
     chunks = "1 chunk fails" if stub.chunks == 1 else f"{stub.chunks} chunks fail"
+    purpose = _HOOKS[stub.kind]["purpose"]
     summary = [
-        f'"""{_HOOKS[stub.kind][1]} {about}.',
+        f'"""{purpose} {about}.',
         f"{chunks} for want of it, as {stub.first}.",
         '"""',
     ]

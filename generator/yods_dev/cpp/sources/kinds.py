@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from functools import cache
-from pathlib import Path
 from typing import Any
 
-import yaml
-
+from yods_dev.cpp.methods import split_commas
+from yods_dev.cpp.ods import tables
 from yods_gen.records import DataClass
 
 
@@ -67,8 +66,7 @@ def bounds(kind: Kind) -> str:
 @cache
 def table() -> Any:
     """The table of known C++, as it is written."""
-    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-    return yaml.load(Path(__file__).with_name("known.yaml").read_bytes(), Loader=loader)
+    return tables("sources/known.yaml")
 
 
 _NAMED = re.compile(r"(.*?[\w>][\s&*]+)\w+", re.DOTALL)
@@ -142,13 +140,7 @@ def kind_of(spelled: str, resolve: Resolve, of_class: Callable[[str], Kind]) -> 
 
 def split_arguments(listed: str) -> list[str]:
     """The arguments of a template."""
-    parts, depth, start = [], 0, 0
-    for at, character in enumerate(listed):
-        depth += (character in "<(") - (character in ">)")
-        if character == "," and depth == 0:
-            parts.append(listed[start:at].strip())
-            start = at + 1
-    return [*parts, listed[start:].strip()]
+    return split_commas(listed) or [""]
 
 
 def parsed_kind(spelled: str, first: Kind | None = None, argument: Kind | None = None) -> Kind:

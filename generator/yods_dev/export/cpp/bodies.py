@@ -11,13 +11,14 @@ from contextlib import contextmanager
 from dataclasses import field, replace
 from typing import Literal
 
+from yods_dev.cpp.methods import split_commas
 from yods_dev.cpp.spell import Unspeakable
 from yods_dev.export.cpp.own import Own
 from yods_dev.export.cpp.pieces import Piece, as_number, spellings, variable
 from yods_dev.export.cpp.printer import Printer
 from yods_dev.export.cpp.python import PythonFunctions
 from yods_dev.export.td.context import Context
-from yods_dev.export.td.text import camel, split_commas
+from yods_dev.export.td.text import camel
 from yods_gen.classes import DefinedClass
 from yods_gen.definitions.constraints import Constraint
 from yods_gen.definitions.operations import OpDef, PropertyKindDef, Variadicity

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import field
 
+from yods_dev.cpp.methods import split_commas
 from yods_dev.cpp.spell import Unspeakable
 from yods_dev.export.cpp import bodies
 from yods_dev.export.cpp.conditions import Conditions
 from yods_dev.export.cpp.pieces import Piece, filled, get, spellings, variable
-from yods_dev.export.td.text import camel, code, lowered, split_commas
+from yods_dev.export.td.text import camel, code, lowered
 from yods_gen.classes import DefinedClass
 from yods_gen.definitions.checks import CheckDef, HookDef, UserTraitDef
 from yods_gen.definitions.constraints import Constraint

@@ -35,6 +35,7 @@ from yods_gen.records import DataClass
 _COMBINED = {("AnyOf", "type"): "AnyTypeOf", ("AllOf", "type"): "AllOfType",
              ("AnyOf", "attribute"): "AnyAttrOf", ("AllOf", "attribute"): "AllAttrOf"}  # fmt: skip
 _INTEGER = re.compile(r"(S|U)?I<\d+>")
+_HOLE = re.compile(r"\{\{|\}\}|\{([^}]*)\}")
 
 
 class _Within(DataClass):
@@ -479,30 +480,21 @@ def _summary(raw: RawConstraint, within: _Within) -> str | None:
     """Return the summary of a constraint, with parameters as TableGen pastes them."""
     if raw.summary is None:
         return None
-    text = ""
-    rest = raw.summary.value
-    while rest:
-        at = min((rest.find(c) for c in "{}" if c in rest), default=len(rest))
-        text += rest[:at]
-        if rest[at : at + 2] in ("{{", "}}"):
-            text += rest[at]
-            rest = rest[at + 2 :]
-            continue
-        if at == len(rest):
-            break
-        inside, _, rest = rest[at + 1 :].partition("}")
-        name = inside.strip()
+
+    def shown(found: re.Match[str]) -> str:
+        if found[1] is None:
+            return found[0][0]
+        name = found[1].strip()
         plain = name.removesuffix(".summary")
         parameter = within.parameters.get(plain)
-        if parameter is not None and parameter.variadic is None:
-            text += hole(name)
-        elif parameter is not None:
-            # TableGen joins them itself.
-            joined = f'!interleave(!foreach(t, {plain}, t.summary), " or ")'
-            text += hole(joined)
-        else:
-            text += "{" + inside + "}"
-    return string(text)
+        if parameter is None:
+            return found[0]
+        if parameter.variadic is None:
+            return hole(name)
+        # TableGen joins them itself.
+        return hole(f'!interleave(!foreach(t, {plain}, t.summary), " or ")')
+
+    return string(_HOLE.sub(shown, raw.summary.value))
 
 
 def _plain(value: ArgumentValue) -> str:

@@ -8,6 +8,7 @@ import textwrap
 from collections.abc import Callable, Iterable, Sequence
 from typing import TypeAlias
 
+from yods_dev.cpp.methods import split_commas
 from yods_dev.cpp.spell import Meanings, Speller, Unspeakable
 from yods_gen.definitions.gaps import Gap
 from yods_gen.definitions.interfaces import InterfaceDef
@@ -190,18 +191,6 @@ def _parameter(text: str) -> str:
         type_, name = name or "", None
     shown = string(type_) if default is None else f"CArg<{string(type_)}, {code(default)}>"
     return f"{shown}:${name}" if name else shown
-
-
-def split_commas(text: str) -> list[str]:
-    """A list of C++ parameters, apart."""
-    parts: list[str] = []
-    depth = start = 0
-    for at, character in enumerate(f"{text},"):
-        depth += (character in "<({[") - (character in ">)}]")
-        if character == "," and depth <= 0:
-            parts.append(text[start:at].strip())
-            start = at + 1
-    return [part for part in parts if part]
 
 
 #: The TableGen value of a constraint that an expression names; None where it names none.
