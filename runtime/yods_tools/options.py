@@ -43,6 +43,32 @@ class Option:
         self.choices = tuple(choices)
 
 
+def options_beside(module: str, *shared: Option, **given: object) -> tuple[Option, ...]:
+    """The options in the table `NAME.options` beside a module, a line each.
+
+    Columns are two blanks apart or more: name, kind with its choices, line of the help.
+
+    Args:
+        module: The path of the module.
+        shared: Those that the table may have by their names alone.
+        given: What stands for words in the help.
+    """
+    known = {option.name: option for option in shared}
+    found = []
+    with open(f"{module.removesuffix('.py')}.options", encoding="utf-8") as table:
+        for line in table:
+            cells = [cell.strip() for cell in line.split("  ") if cell.strip()]
+            if len(cells) == 3:
+                name, kind, help_ = cells
+                kind, _, choices = kind.partition(": ")
+                for word, value in given.items():
+                    help_ = help_.replace(word, str(value))
+                found.append(Option(name, kind, help_, choices.split(", ") if choices else ()))
+            elif cells and not line.startswith("#"):
+                found.append(known[cells[0]])
+    return tuple(found)
+
+
 class Arguments:
     """A parsed command line."""
 

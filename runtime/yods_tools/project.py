@@ -14,19 +14,18 @@ if TYPE_CHECKING:
     from yods.ir.project import Project
     from yods_tools.options import Arguments
 
-PROJECT_OPTIONS = (
+_PLUGINS, _VERSIONS = "load-dialect-plugin", "dialect-version"
+#: Options of several commands, which their tables name.
+SHARED_OPTIONS = (
+    Option(_PLUGINS, "list", "Python modules with dialects to load, separated by commas"),
+    Option(_VERSIONS, "list", "Versions of dialects in texts, and in bytecode without: NAME=N"),
     Option("no-project", "switch", "Leave out the project that one works in ([tool.yods])"),
     Option("trust-project", "switch", "Run the project's Python though it belongs to another user"),
 )
 
 
-VERSION_OPTION = Option(
-    "dialect-version", "list", "Versions of dialects in texts, and in bytecode without: NAME=N"
-)
-
-
 def versions_of(
-    options: Arguments, name: str = VERSION_OPTION.name, own: dict[str, str] | None = None
+    options: Arguments, name: str = _VERSIONS, own: dict[str, str] | None = None
 ) -> dict[str, int]:
     """The versions of dialects that an option names.
 
@@ -78,7 +77,7 @@ class DialectSources:
             from yods.ir.project import Project
 
             project = Project.around(trust=options.switch("trust-project"))
-        modules = options.texts("load-dialect-plugin")
+        modules = options.texts(_PLUGINS)
         if modules and project is not None and not project.refusal():
             project.make_importable()
         return cls([*dialects, *map(load_dialect, modules)], project)

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 from yods.ir.diagnostics import DiagnosticError
 from yods.ir.dialect_packages import DialectVersionError
 from yods.ir.location import Source
-from yods_tools.options import Option, OptionError, help_text, parse_arguments
-from yods_tools.project import PROJECT_OPTIONS, VERSION_OPTION, DialectSources, versions_of
+from yods_tools.options import OptionError, help_text, options_beside, parse_arguments
+from yods_tools.project import SHARED_OPTIONS, DialectSources, versions_of
 from yods_tools.streams import read_input, write_output
 
 if TYPE_CHECKING:
@@ -27,15 +27,7 @@ PROGRAM = "yods upgrade"
 _MOST_FILES = 1 << 20
 _MARKER = "// -----"
 
-OPTIONS = (
-    Option("help", "switch", "Display this help"),
-    VERSION_OPTION,
-    Option("check", "switch", "Write nothing; name the files that would change"),
-    Option("diff", "switch", "Write nothing; print how they would change"),
-    Option("allow-unregistered-dialect", "switch", "Allow operations of dialects nobody defined"),
-    Option("load-dialect-plugin", "list", "Python modules with dialects to load"),
-    *PROJECT_OPTIONS,
-)
+OPTIONS = options_beside(__file__, *SHARED_OPTIONS)
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -13,8 +13,8 @@ from yods import Context, DiagnosticError
 from yods.ir.dialect_packages import DialectLoadError
 from yods.ir.location import Source
 from yods.ir.nesting import DeepRecursion
-from yods_tools.options import Option, OptionError, help_text, parse_arguments
-from yods_tools.project import PROJECT_OPTIONS, DialectSources
+from yods_tools.options import OptionError, help_text, options_beside, parse_arguments
+from yods_tools.project import SHARED_OPTIONS, DialectSources
 from yods_tools.streams import read_input, write_output
 
 if TYPE_CHECKING:
@@ -31,32 +31,7 @@ PROGRAM = "yods layout"
 #: Python frames that a type inside another may take in a table or drawing.
 _FRAMES_A_LEVEL = 30
 
-OPTIONS = (
-    Option("c", "switch", "Print C: structs, unions, and assertions of what lies where"),
-    Option("cache-line", "text", "Bytes of a cache line; 64 if not given"),
-    Option("compare", "text", "Show what this target makes of the file, too, side by side"),
-    Option("ctypes", "switch", "Print Python: classes of ctypes"),
-    Option("help", "switch", "Display this help"),
-    Option("o", "text", "Output file; '-' is standard output"),
-    Option(
-        "load-dialect-plugin",
-        "list",
-        "Python modules with dialects to load, separated by commas",
-    ),
-    Option("explain", "switch", "Say of each number which scope, entry and rule gave it"),
-    Option(
-        "data-layout",
-        "text",
-        "LLVM's data layout string of what the file is for, where it does not say",
-    ),
-    Option("json", "switch", "Print JSON; yods_tools/layout/layout.schema.json is its schema"),
-    Option("numpy", "switch", "Print Python: data types of numpy"),
-    Option("strict-layout", "switch", "Report entries that are accepted but look wrong"),
-    Option("svg", "text", "Draw the aggregates to scale into this file"),
-    Option("target", "text", "What the file is for, where it does not say; see yods target --list"),
-    Option("types", "text", "Show these types, separated by commas, in every scope"),
-    *PROJECT_OPTIONS,
-)
+OPTIONS = options_beside(__file__, *SHARED_OPTIONS)
 #: What can be printed for programs; one at a time.
 _LANGUAGES = ("c", "ctypes", "numpy")
 

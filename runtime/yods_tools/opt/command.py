@@ -14,8 +14,15 @@ from yods.ir.diagnostics import NOTE, UNVERIFIED, Diagnostic, DiagnosticError, H
 from yods.ir.dialect_packages import DialectVersionError, PassLoadError
 from yods.ir.location import Source
 from yods.ir.print_options import PrintOptions
-from yods_tools.options import Arguments, Option, OptionError, help_text, parse_arguments
-from yods_tools.project import PROJECT_OPTIONS, VERSION_OPTION, DialectSources, versions_of
+from yods_tools.options import (
+    Arguments,
+    Option,
+    OptionError,
+    help_text,
+    options_beside,
+    parse_arguments,
+)
+from yods_tools.project import SHARED_OPTIONS, DialectSources, versions_of
 from yods_tools.streams import read_input, write_output
 
 if TYPE_CHECKING:
@@ -30,103 +37,7 @@ COMMAND = ("opt", "read, verify, transform and print IR, as mlir-opt does", "")
 
 PROGRAM = "yods opt"
 
-OPTIONS = (
-    Option("help", "switch", "Display this help"),
-    Option("version", "switch", "Display the version"),
-    Option("o", "text", "Output file; '-' is standard output"),
-    Option("allow-unregistered-dialect", "switch", "Allow operations of dialects nobody defined"),
-    Option("dump-pass-pipeline", "switch", "Print the pipeline that will be run"),
-    Option(
-        "load-dialect-plugin",
-        "list",
-        "Python modules with dialects to load, separated by commas",
-    ),
-    Option(
-        "elide-resource-data-from-bytecode",
-        "switch",
-        "Leave the data of resources out of bytecode",
-    ),
-    VERSION_OPTION,
-    Option("emit-bytecode", "switch", "Emit bytecode, as to a file NAME.mlirbc"),
-    Option(
-        "emit-bytecode-dialect-version", "list", "Versions of dialects to emit bytecode of: NAME=N"
-    ),
-    Option("emit-bytecode-version", "integer", "Version of the bytecode to emit"),
-    Option("mlir-disable-diagnostic-notes", "switch", "Leave notes out of diagnostics"),
-    Option("mlir-disable-threading", "switch", "Accepted; there is only one thread"),
-    Option(
-        "mlir-elide-elementsattrs-if-larger",
-        "number",
-        "Elide elements attributes with more elements than this",
-    ),
-    Option(
-        "mlir-elide-resource-strings-if-larger",
-        "number",
-        "Elide resource strings with more characters than this",
-    ),
-    Option("mlir-generate-reproducer", "text", "Write a reproducer to this file"),
-    Option(
-        "mlir-pass-pipeline-crash-reproducer",
-        "text",
-        "Write a reproducer to this file where a pass fails",
-    ),
-    Option(
-        "mlir-pass-pipeline-local-reproducer",
-        "switch",
-        "Have the reproducer run nothing but the pass that failed",
-    ),
-    Option("mlir-pass-statistics", "switch", "Print what the passes counted"),
-    Option("mlir-pass-statistics-display", "optional", "How to print that", ("list", "pipeline")),
-    Option("mlir-print-ir-after", "list", "Print the IR after these passes"),
-    Option("mlir-print-ir-after-all", "switch", "Print the IR after each pass"),
-    Option(
-        "mlir-print-ir-after-change",
-        "switch",
-        "After a pass, print the IR only if it has changed",
-    ),
-    Option("mlir-print-ir-after-failure", "switch", "Print the IR after a pass that failed"),
-    Option("mlir-print-ir-before", "list", "Print the IR before these passes"),
-    Option("mlir-print-ir-before-all", "switch", "Print the IR before each pass"),
-    Option("mlir-print-ir-module-scope", "switch", "Around passes, print all of the IR"),
-    Option("mlir-print-ir-tree-dir", "text", "Around passes, print the IR to files in this folder"),
-    Option(
-        "mlir-print-stacktrace-on-diagnostic",
-        "switch",
-        "Show where in a pass a Python exception was raised",
-    ),
-    Option("mlir-pretty-debuginfo", "switch", "Print locations in a short form"),
-    Option("mlir-print-assume-verified", "switch", "Print custom forms without verifying"),
-    Option("mlir-print-debuginfo", "switch", "Print locations"),
-    Option(
-        "mlir-print-elementsattrs-with-hex-if-larger",
-        "integer",
-        "Print dense elements with more elements than this in hexadecimal; -1 for never",
-    ),
-    Option("mlir-print-local-scope", "switch", "Print without aliases"),
-    Option("mlir-print-op-generic", "switch", "Print the generic form"),
-    Option("mlir-print-skip-regions", "switch", "Print {...} instead of regions"),
-    Option("mlir-print-unique-ssa-ids", "switch", "Number values through the whole IR"),
-    Option("mlir-print-value-users", "switch", "Comment on the users of each value"),
-    Option("mlir-timing", "switch", "Print how long the passes took"),
-    Option("mlir-timing-display", "optional", "How to print that", ("list", "tree")),
-    Option("mlir-use-nameloc-as-prefix", "switch", "Name values after their name locations"),
-    Option("mlir-very-unsafe-disable-verifier-on-parsing", "switch", "Do not verify what was read"),
-    Option("no-implicit-module", "switch", "Do not put a module around the input"),
-    Option("output-split-marker", "text", "What to print between the chunks of a split input"),
-    Option("pass-pipeline", "text", "Passes to run: 'builtin.module(func.func(canonicalize,cse))'"),
-    Option("print-irdl", "list", "Print these dialects as --irdl-file of mlir-opt has them"),
-    Option("prove-passes", "switch", "Prove that each pass keeps what functions compute"),
-    Option("remarks", "text", "What passes remark on", ("unported",)),
-    Option("run-reproducer", "switch", "Run the pipeline that the input holds, a reproducer"),
-    Option("show-dialects", "switch", "List the available dialects"),
-    Option("sound", "switch", "Leave out rules of MLIR that change what is computed"),
-    Option("split-input-file", "optional", "Treat the chunks of the input on their own"),
-    Option("strict-layout", "switch", "Reject layout entries that are accepted but look wrong"),
-    Option("verify-diagnostics", "optional", "Check expected-* comments", ("all", "only-expected")),
-    Option("verify-each", "switch", "Verify after each pass"),
-    Option("verify-roundtrip", "switch", "Print, read back, and compare"),
-    *PROJECT_OPTIONS,
-)
+OPTIONS = options_beside(__file__, *SHARED_OPTIONS)
 
 #: Those for which passes are loaded, though none may be run.
 _ABOUT_PASSES = (

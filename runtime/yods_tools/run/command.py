@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 from yods import DiagnosticError, parse
 from yods.ir.dialect_packages import DialectLoadError
 from yods_eval.evaluation import Fault
-from yods_tools.options import Option, OptionError, help_text, parse_arguments
-from yods_tools.project import PROJECT_OPTIONS, DialectSources
+from yods_tools.options import OptionError, help_text, options_beside, parse_arguments
+from yods_tools.project import SHARED_OPTIONS, DialectSources
 from yods_tools.run import STEPS, run_texts
 from yods_tools.streams import read_input
 from yods_tools.target.targets import find_target, target_attributes
@@ -27,18 +27,7 @@ COMMAND = ("run", "interpret a program", "")
 
 PROGRAM = "yods run"
 
-OPTIONS = (
-    Option("entry", "text", "The function to call; 'main' if not given"),
-    Option("help", "switch", "Display this help"),
-    Option(
-        "load-dialect-plugin",
-        "list",
-        "Python modules with dialects to load, separated by commas",
-    ),
-    Option("steps", "integer", f"Operations that may be executed; {STEPS} if not given"),
-    Option("target", "text", "Lay memory out as this target does; see yods target --list"),
-    *PROJECT_OPTIONS,
-)
+OPTIONS = options_beside(__file__, *SHARED_OPTIONS, STEPS=STEPS)
 
 #: A number below zero, which is no option.
 _NEGATIVE = re.compile(r"-\d")

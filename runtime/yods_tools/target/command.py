@@ -13,7 +13,7 @@ from yods.builtin.ops import ModuleOp
 from yods.ir.diagnostics import Diagnostic
 from yods.ir.location import Source
 from yods_eval.layout_strings import LLVMStringError
-from yods_tools.options import Option, OptionError, help_text, parse_arguments
+from yods_tools.options import OptionError, help_text, options_beside, parse_arguments
 from yods_tools.target import targets
 
 if TYPE_CHECKING:
@@ -24,12 +24,7 @@ COMMAND = ("target", "print data layouts of targets", "")
 
 PROGRAM = "yods target"
 
-OPTIONS = (
-    Option("data-layout", "text", "Print a module for this data layout string of LLVM's"),
-    Option("help", "switch", "Display this help"),
-    Option("list", "switch", "Print names of targets; other triples of theirs are known too"),
-    Option("string", "switch", "Print LLVM's data layout string instead of a module"),
-)
+OPTIONS = options_beside(__file__)
 
 
 def completions() -> list[str]:
