@@ -283,22 +283,16 @@ class Passes:
 
     def _add_dumps(self, manager: PassManager) -> None:
         options = self._options
-        failed = options.switch("mlir-print-ir-after-failure")
-        every = options.switch("mlir-print-ir-after-all") or failed
-        before, after = self._names("mlir-print-ir-before"), self._names("mlir-print-ir-after")
-        if not (before or after or every or options.switch("mlir-print-ir-before-all")):
-            return
-        from yods_tools.passes.reports import DumpRules, IRPrinter
+        all_before = options.switch("mlir-print-ir-before-all")
+        all_after = options.switch("mlir-print-ir-after-all")
+        all_after = all_after or options.switch("mlir-print-ir-after-failure")
+        before = None if all_before else self._names("mlir-print-ir-before")
+        after = None if all_after else self._names("mlir-print-ir-after")
+        if before != [] or after != []:
+            from yods_tools.passes.reports import IRPrinter
 
-        rules = DumpRules(
-            None if options.switch("mlir-print-ir-before-all") else frozenset(before),
-            None if every else frozenset(after),
-            options.switch("mlir-print-ir-after-change"),
-            failed,
-            options.switch("mlir-print-ir-module-scope"),
-            options.text("mlir-print-ir-tree-dir"),
-        )
-        manager.instrumentations.append(IRPrinter(rules, self._print_options))
+            printer = IRPrinter(options, before, after, self._print_options)
+            manager.instrumentations.append(printer)
 
     def _add_prover(self, manager: PassManager) -> None:
         if not self._options.switch("prove-passes"):

@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import sys
 from time import perf_counter
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from yods.ir.diagnostics import REMARK, Diagnostic
 from yods.ir.print_options import PrintOptions
@@ -18,10 +18,11 @@ from yods.passes.instrumentation import Instrumentation, symbol_of
 from yods.passes.manager import PassManager
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Collection, Iterable, Sequence
 
     from yods.ir.operation import Operation
     from yods.passes.base import Pass, StatisticRow
+    from yods_tools.options import Arguments
 
 
 _RULE = "===" + "-" * 73 + "===\n"
@@ -189,63 +190,58 @@ class UnportedRemarks(Instrumentation):
         return Diagnostic(message, found[0]._location, REMARK)
 
 
-class DumpRules(NamedTuple):
-    """Which dumps are written.
+class IRPrinter(Instrumentation):
+    """Dumps operations before and after passes run on them.
 
-    Attributes:
-        before, after: The passes' arguments; None: all of them.
-        only_changed: After a pass only where it changed something.
-        only_failed: After a pass only where it failed.
-        module_scope: Always dump the outermost operation.
-        folder: Write files below this folder, not to standard error; or nothing.
+    Args:
+        given: The command line, of which the options are those about dumps.
+        before, after: The arguments of the passes that it names; None: all of them.
+        options: How dumps are printed.
     """
 
-    before: frozenset[str] | None = frozenset()
-    after: frozenset[str] | None = frozenset()
-    only_changed: bool = False
-    only_failed: bool = False
-    module_scope: bool = False
-    folder: str = ""
-
-
-class IRPrinter(Instrumentation):
-    """Dumps operations before and after passes run on them."""
-
-    def __init__(self, rules: DumpRules, options: PrintOptions) -> None:
-        self._rules = rules
+    def __init__(
+        self,
+        given: Arguments,
+        before: Collection[str] | None,
+        after: Collection[str] | None,
+        options: PrintOptions,
+    ) -> None:
+        self._before_passes, self._after_passes = before, after
+        self._only_changed = given.switch("mlir-print-ir-after-change")
+        self._only_failed = given.switch("mlir-print-ir-after-failure")
+        self._module_scope = given.switch("mlir-print-ir-module-scope")
+        #: Dumps are written to files below this folder, if any, and not to standard error.
+        self._folder = given.text("mlir-print-ir-tree-dir")
         self._options = options
         #: What stood there before the pass, by operation, where only changes are dumped.
         self._before: dict[Operation, str] = {}
         self._counters: dict[Operation, int] = {}
 
     def before_pass(self, pass_: Pass, op: Operation) -> None:
-        rules = self._rules
-        if rules.only_changed:
+        if self._only_changed:
             self._before[op] = op.print_with(PrintOptions(generic=True, debuginfo=True))
-        if rules.before is None or pass_.ARGUMENT in rules.before:
+        if self._before_passes is None or pass_.ARGUMENT in self._before_passes:
             self._dump("Before", pass_, op)
 
     def after_pass(self, pass_: Pass, op: Operation) -> None:
-        rules = self._rules
-        if rules.only_failed:
+        if self._only_failed:
             return
-        if rules.only_changed:
+        if self._only_changed:
             now = op.print_with(PrintOptions(generic=True, debuginfo=True))
             if self._before.pop(op, None) == now:
                 return
-        if rules.after is None or pass_.ARGUMENT in rules.after:
+        if self._after_passes is None or pass_.ARGUMENT in self._after_passes:
             self._dump("After", pass_, op)
 
     def after_failed_pass(self, pass_: Pass, op: Operation) -> None:
-        rules = self._rules
-        if rules.only_changed:
+        if self._only_changed:
             self._before.pop(op, None)
-        if rules.after is None or pass_.ARGUMENT in rules.after:
+        if self._after_passes is None or pass_.ARGUMENT in self._after_passes:
             self._dump("After", pass_, op, " Failed")
 
     def _dump(self, when: str, pass_: Pass, op: Operation, outcome: str = "") -> None:
         text = self._text(when, pass_, op, outcome)
-        if not self._rules.folder:
+        if not self._folder:
             sys.stderr.write(text)
             return
         path = self._path(pass_, op)
@@ -268,7 +264,7 @@ class IRPrinter(Instrumentation):
         options = self._options
         where = ""
         shown = op
-        if self._rules.module_scope:
+        if self._module_scope:
             symbol = symbol_of(op)
             where = f" ('{op.name}' operation" + (f": @{symbol})" if symbol else ")")
             while shown.parent_op is not None:
@@ -293,4 +289,4 @@ class IRPrinter(Instrumentation):
             folders.append(f"{each.name.replace('.', '_')}_{plain}".replace("/", "_"))
             each = each.parent_op
         name = "_".join([*reversed(numbers), pass_.ARGUMENT])
-        return os.path.join(self._rules.folder, *reversed(folders), f"{name}.mlir")
+        return os.path.join(self._folder, *reversed(folders), f"{name}.mlir")
