@@ -14,6 +14,7 @@ from textwrap import fill
 from typing import Any
 
 import yaml
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from yods_dev.breaking.findings import RULES
 from yods_dev.check.lints import LINTS
@@ -160,48 +161,31 @@ def explained(id_: str) -> str:
     Raises:
         UsageError: there is none of that id.
     """
-    example = examples().get(id_)
-    if example is not None:
-        reason = fill(REASONS[id_], 80, break_long_words=False, break_on_hyphens=False)
-        parts = [f"{id_}\n", f"{reason}\n", "This is refused:\n", _indented(example.wrong), "",
-                 _indented(example.report), "", "This is accepted:\n",
-                 _indented(example.right)]  # fmt: skip
-        return "\n".join(parts)
-    if id_ in OF_FILES:
-        return _about_files(id_, OF_FILES[id_])
-    if id_ in STATES:
-        return f"{id_}\n\n{STATES[id_]}"
-    lint = LINTS.get(id_)
-    if lint is not None:
-        parts = [f"{id_}\n", f"A warning of `yods check`. {lint.summary}\n",
-                 "It warns of this:\n", _indented(lint.wrong), "",
-                 "And not of this:\n", _indented(lint.right)]  # fmt: skip
-        return "\n".join(parts)
-    rule = RULES.get(id_)
-    if rule is None:
+    found = {
+        "example": examples().get(id_), "files": OF_FILES.get(id_), "state": STATES.get(id_),
+        "lint": LINTS.get(id_), "rule": RULES.get(id_),
+    }  # fmt: skip
+    if not any(found.values()):
         match = closest(id_, ids())
         hint = f"\n  did you mean {quoted(match)}?" if match else ""
         raise UsageError(f"there is no error {quoted(id_)}{hint}\n  `yods explain --list` has all")
-    proof = f"\n\nProved by: {rule.proof}." if rule.proof else ""
-    return (
-        f"{rule.id}\n\nA rule of `yods breaking`, of category {rule.category}; by default a "
-        f"{rule.level.word}.\n\n  {rule.summary}{proof}"
-    )
+    environment = Environment(loader=FileSystemLoader(_HERE), undefined=StrictUndefined)
+    environment.filters |= {"filled": _filled, "indented": _indented, "beginning": _beginning}
+    template = environment.get_template("explanation.txt.jinja")
+    return template.render(id=id_, reasons=REASONS, **found)
 
 
-def _about_files(id_: str, example: FilesExample) -> str:
-    parts = [f"{id_}\n", example.summary]
-    command = f"yods check --definitions {example.asked}"
-    for verb, files in (("refuses", example.wrong), ("accepts", example.right)):
-        parts += ["", f"`{command}` {verb} this:"]
-        for path, text in files.items():
-            lines = text.splitlines()
-            shown = lines[:_MOST_LINES]
-            if len(lines) > len(shown):
-                shown = [*shown[:3], f"… and {len(lines) - 3:,} lines more"]
-            parts += ["", f"    {path}:", _indented("\n".join(f"  {each}" for each in shown))]
-    return "\n".join(parts)
+def _filled(text: str) -> str:
+    return fill(text, 80, break_long_words=False, break_on_hyphens=False)
 
 
-def _indented(text: str) -> str:
-    return "\n".join(f"    {line}".rstrip() for line in text.rstrip("\n").split("\n"))
+def _beginning(text: str) -> str:
+    """A text, or its first lines where it has many."""
+    lines = text.splitlines()
+    if len(lines) > _MOST_LINES:
+        lines = [*lines[:3], f"… and {len(lines) - 3:,} lines more"]
+    return "\n".join(lines)
+
+
+def _indented(text: str, width: int = 4) -> str:
+    return "\n".join(f"{' ' * width}{line}".rstrip() for line in text.rstrip("\n").split("\n"))
