@@ -17,7 +17,7 @@ from yods_dev.doc.site import site
 from yods_dev.playground.bundle import bundle
 from yods_dev.trust import require_trust
 from yods_gen.definitions.dialects import DialectDef
-from yods_gen.errors import Finding, Reporter, UsageError, closest, quoted
+from yods_gen.errors import Finding, Reporter, UsageError, did_you_mean, quoted
 from yods_gen.imported import project_catalogue
 from yods_gen.options import command_line
 from yods_gen.resolve.dialects import read_definitions
@@ -91,9 +91,8 @@ def read_pages(
     at_hand = project_catalogue(settings)
     for name in names:
         if name not in at_hand.own:
-            match = closest(name, at_hand.own)
-            hint = f"\n  did you mean {quoted(match)}?" if match else ""
-            raise SettingsError(f"no definition is of a dialect {quoted(name)}{hint}")
+            hint = did_you_mean(name, at_hand.own)
+            raise SettingsError(f"no definition is of a dialect {quoted(name)}\n  {hint}".rstrip())
     own, imports = at_hand.needed(names or at_hand.own)
     reporter = Reporter()
     dialects = read_definitions(own, settings.root, imports, reporter)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 
 from yods_gen.definitions.dialects import DialectDef
-from yods_gen.errors import Reporter, closest, quoted
+from yods_gen.errors import Reporter, did_you_mean, quoted
 from yods_gen.imported import project_catalogue
 from yods_gen.library.known_classes import KnownClasses
 from yods_gen.options import CommandParser, command_parser, complain
@@ -80,9 +80,8 @@ def read_for_export(settings: Settings, name: str) -> ForExport:
     """
     at_hand = project_catalogue(settings)
     if name not in at_hand.own:
-        match = closest(name, at_hand.own)
-        hint = f"\n  did you mean {quoted(match)}?" if match else ""
-        raise SettingsError(f"no definition is of a dialect {quoted(name)}{hint}")
+        hint = did_you_mean(name, at_hand.own)
+        raise SettingsError(f"no definition is of a dialect {quoted(name)}\n  {hint}".rstrip())
     own, imports = at_hand.needed([name])
     reporter = Reporter()
     raws, broken = load_all(own, settings.root, imports, reporter)

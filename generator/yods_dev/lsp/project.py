@@ -5,7 +5,6 @@ parts by name, and findings about them.
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import field
 from pathlib import Path
@@ -22,7 +21,7 @@ from yods_gen.load.files import definition_files, file_text, load_into
 from yods_gen.model import build_model
 from yods_gen.records import dataclass
 from yods_gen.resolve.dialects import resolve_into
-from yods_gen.resolve.hook_sources import HookSources
+from yods_gen.resolve.hook_sources import hook_sources
 from yods_gen.settings import SHIPPED_PACKAGE, Settings, SettingsError, find_settings
 from yods_gen.settings import shipped_definitions as shipped
 
@@ -146,23 +145,9 @@ class Project:
             if (each.dialect, each.name) in names and (not wanted or each.kind in wanted)
         ]
 
-    def hook_folders(self) -> list[Path]:
-        """Folders that are searched for hooks modules: the project's, and Python's path."""
-        settings = self.settings
-        depth = settings.package.count(".")
-        folders = [settings.root, settings.root / "src", *(Path(p or ".") for p in sys.path)]
-        if depth < len(settings.output.parents):
-            folders.insert(0, settings.output.parents[depth])
-        return list(dict.fromkeys(folders))
-
     def hooks_file(self, module: str) -> Path | None:
         """The source of a hooks module, where one is found."""
-        for folder in self.hook_folders():
-            base = folder.joinpath(*module.split("."))
-            for path in (base / "__init__.py", base.with_name(base.name + ".py")):
-                if path.is_file():
-                    return path
-        return None
+        return hook_sources(self.settings).find(module)[0]
 
 
 def _listed(paths: Iterable[Path]) -> tuple[str, ...]:
@@ -358,8 +343,8 @@ def _stages(project: Project, path: str, reporter: Reporter) -> Iterator[tuple[F
     yield ()
     if reporter.findings or not any(each.name == dialect for each in dialects):
         return
-    sources = HookSources(project.hook_folders())
-    build_model(dialects, settings.package, reporter, only=frozenset({dialect}), sources=sources)
+    sources, only = hook_sources(settings), frozenset({dialect})
+    build_model(dialects, settings.package, reporter, only=only, sources=sources)
     yield ()
     if not reporter.findings:
         yield _warnings(project, [each for each in dialects if each.name == dialect], reporter)

@@ -15,7 +15,7 @@ from yods_dev.prove.legality import context
 from yods_dev.prove.passes import compared, definitions_of
 from yods_dev.prove.translations import Definitions
 from yods_dev.trust import require_trust
-from yods_gen.errors import Reporter, UsageError, closest, quoted
+from yods_gen.errors import Reporter, UsageError, did_you_mean, quoted
 from yods_gen.imported import project_catalogue
 from yods_gen.options import command_line
 from yods_gen.resolve.dialects import read_definitions
@@ -67,9 +67,8 @@ def _rules(options: Namespace, how: prover.Options) -> Iterator[prover.Answer]:
     at_hand = project_catalogue(settings)
     for name in options.dialects:
         if name not in at_hand.own:
-            match = closest(name, at_hand.own)
-            hint = f"\n  did you mean {quoted(match)}?" if match else ""
-            raise SettingsError(f"no definition is of a dialect {quoted(name)}{hint}")
+            hint = did_you_mean(name, at_hand.own)
+            raise SettingsError(f"no definition is of a dialect {quoted(name)}\n  {hint}".rstrip())
     require_trust(settings, "verify instances of rules", options.trust_project)
     own, imports = at_hand.needed(options.dialects or at_hand.own)
     if str(settings.root) not in sys.path:
