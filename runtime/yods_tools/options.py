@@ -10,6 +10,8 @@ Source: LLVM, CommandLine.html.
 
 from __future__ import annotations
 
+import sys
+
 from yods.hints import TYPE_CHECKING
 from yods.literals.command_values import integer_of, truth_of
 
@@ -41,32 +43,6 @@ class Option:
         self.kind = kind
         self.help = help
         self.choices = tuple(choices)
-
-
-def options_beside(module: str, *shared: Option, **given: object) -> tuple[Option, ...]:
-    """The options in the table `NAME.options` beside a module, a line each.
-
-    Columns are two blanks apart or more: name, kind with its choices, line of the help.
-
-    Args:
-        module: The path of the module.
-        shared: Those that the table may have by their names alone.
-        given: What stands for words in the help.
-    """
-    known = {option.name: option for option in shared}
-    found = []
-    with open(f"{module.removesuffix('.py')}.options", encoding="utf-8") as table:
-        for line in table:
-            cells = [cell.strip() for cell in line.split("  ") if cell.strip()]
-            if len(cells) == 3:
-                name, kind, help_ = cells
-                kind, _, choices = kind.partition(": ")
-                for word, value in given.items():
-                    help_ = help_.replace(word, str(value))
-                found.append(Option(name, kind, help_, choices.split(", ") if choices else ()))
-            elif cells and not line.startswith("#"):
-                found.append(known[cells[0]])
-    return tuple(found)
 
 
 class Arguments:
@@ -215,3 +191,68 @@ def help_text(
     text = f"OVERVIEW: {overview}\nUSAGE: {program} {usage}\n\nOPTIONS:\n{lines}\n"
     shown = [f"  {program} {each}\n" for each in examples]
     return f"{text}\nEXAMPLES:\n{''.join(shown)}" if shown else text
+
+
+class CommandLine:
+    """The command line of a command, as the table `NAME.options` beside its module has it.
+
+    Columns are two blanks apart or more. A line has the name of an option, its kind with its
+    choices and its help; or `overview`, `usage` or `example`, and a text of the help; or the name
+    alone of an option that commands share.
+
+    Args:
+        module: The path of the module.
+        program: The command, as messages call it.
+        shared: Options that commands share.
+        positional: How many arguments without dashes there may be.
+        given: What stands for words in the help.
+    """
+
+    __slots__ = ("_positional", "_program", "_texts", "options")
+
+    def __init__(
+        self, module: str, program: str, *shared: Option, positional: int = 1, **given: object
+    ) -> None:
+        self._program, self._positional = program, positional
+        self._texts: dict[str, list[str]] = {}
+        known = {option.name: option for option in shared}
+        found = []
+        with open(f"{module.removesuffix('.py')}.options", encoding="utf-8") as table:
+            for line in table:
+                cells = [cell.strip() for cell in line.split("  ") if cell.strip()]
+                if len(cells) == 3:
+                    name, kind, help_ = cells
+                    kind, _, choices = kind.partition(": ")
+                    for word, value in given.items():
+                        help_ = help_.replace(word, str(value))
+                    found.append(Option(name, kind, help_, choices.split(", ") if choices else ()))
+                elif len(cells) == 2:
+                    self._texts.setdefault(cells[0], []).append(cells[1])
+                elif cells and not line.startswith("#"):
+                    found.append(known[cells[0]])
+        self.options = tuple(found)
+
+    def completions(self) -> list[str]:
+        """The options, which shells complete."""
+        return [f"--{option.name}" for option in self.options]
+
+    def help(self, program: str = "", more: Sequence[Option] = ()) -> str:
+        """The text that `--help` prints, of a program by another name and with more options."""
+        (overview,), (usage,), examples = self._texts.values()
+        options = [*self.options, *more]
+        return help_text(program or self._program, overview, usage, options, examples)
+
+    def run(self, arguments: Sequence[str], command: Callable[[Arguments], int]) -> int:
+        """Run a command with its arguments, or print its help; return the exit code.
+
+        An `OptionError` of the command is printed, too.
+        """
+        try:
+            given = parse_arguments(self._program, self.options, arguments, self._positional)
+            if given.switch("help"):
+                sys.stdout.write(self.help())
+                return 0
+            return command(given)
+        except OptionError as error:
+            print(error, file=sys.stderr)
+            return 1

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from yods.hints import TYPE_CHECKING
 from yods.ir.context import Context
-from yods.ir.dialect_packages import load_dialect
+from yods.ir.dialect_packages import DialectLoadError, load_dialect
+from yods.ir.location import Source
 from yods_tools.options import Option, OptionError
+from yods_tools.streams import STANDARD, read_input
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -85,3 +87,32 @@ class DialectSources:
     def context(self, allow_unregistered_dialects: bool) -> Context:
         """A context with these dialects."""
         return Context(allow_unregistered_dialects, self.plugins, self.project)
+
+
+def context_of(program: str, options: Arguments, *, allow_unregistered_dialects: bool) -> Context:
+    """A context with the dialects that a command finds.
+
+    Args:
+        program: The command, as messages call it.
+
+    Raises:
+        OptionError: A plugin cannot be loaded.
+    """
+    try:
+        return DialectSources.of(options).context(allow_unregistered_dialects)
+    except (DialectLoadError, ValueError) as error:
+        raise OptionError(f"{program}: Failed to load dialect plugin. {error}") from None
+
+
+def read_source(name: str) -> Source:
+    """The text of the file that a command line names.
+
+    Raises:
+        OptionError: It cannot be read.
+    """
+    try:
+        data = read_input(name)
+    except OSError as error:
+        raise OptionError(f"cannot open input file '{name}': {error.strerror}") from None
+    filename = "<stdin>" if name == STANDARD else name
+    return Source(data.decode("utf-8", "surrogateescape"), filename)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from yods.ir.diagnostics import DiagnosticError
 from yods.ir.dialect_packages import DialectVersionError
 from yods.ir.location import Source
-from yods_tools.options import OptionError, help_text, options_beside, parse_arguments
+from yods_tools.options import CommandLine, OptionError, parse_arguments
 from yods_tools.project import SHARED_OPTIONS, DialectSources, versions_of
 from yods_tools.streams import read_input, write_output
 
@@ -27,13 +27,14 @@ PROGRAM = "yods upgrade"
 _MOST_FILES = 1 << 20
 _MARKER = "// -----"
 
-OPTIONS = options_beside(__file__, *SHARED_OPTIONS)
+_LINE = CommandLine(__file__, PROGRAM, *SHARED_OPTIONS)
+completions = _LINE.completions
 
 
 def main(arguments: Sequence[str]) -> int:
     """Run `yods upgrade`; return its exit code."""
     try:
-        options = parse_arguments(PROGRAM, OPTIONS, arguments, _MOST_FILES)
+        options = parse_arguments(PROGRAM, _LINE.options, arguments, _MOST_FILES)
         versions = versions_of(options)
         sources = DialectSources.of(options)
     except OptionError as error:
@@ -43,17 +44,11 @@ def main(arguments: Sequence[str]) -> int:
         print(f"{PROGRAM}: {error}", file=sys.stderr)
         return 1
     if options.switch("help") or not options.positional:
-        examples = ("--dialect-version=accel=1 --diff a.mlir", "a.mlirbc b.mlirbc")
-        print(help_text(PROGRAM, COMMAND[1], "[options] <files>", OPTIONS, examples), end="")
+        print(_LINE.help(), end="")
         return 0 if options.switch("help") else 1
     context = sources.context(options.switch("allow-unregistered-dialect"))
     results = [_upgraded(options, name, context, versions) for name in options.positional]
     return 0 if all(results) else 1
-
-
-def completions() -> list[str]:
-    """The options, which shells complete."""
-    return [f"--{option.name}" for option in OPTIONS]
 
 
 def _upgraded(options: Arguments, name: str, context: Context, versions: Mapping[str, int]) -> bool:

@@ -10,12 +10,11 @@ import sys
 from typing import TYPE_CHECKING, Any
 
 from yods import Context, DiagnosticError
-from yods.ir.dialect_packages import DialectLoadError
 from yods.ir.location import Source
 from yods.ir.nesting import DeepRecursion
-from yods_tools.options import OptionError, help_text, options_beside, parse_arguments
-from yods_tools.project import SHARED_OPTIONS, DialectSources
-from yods_tools.streams import read_input, write_output
+from yods_tools.options import CommandLine, OptionError
+from yods_tools.project import SHARED_OPTIONS, context_of, read_source
+from yods_tools.streams import STANDARD, write_output
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -31,51 +30,25 @@ PROGRAM = "yods layout"
 #: Python frames that a type inside another may take in a table or drawing.
 _FRAMES_A_LEVEL = 30
 
-OPTIONS = options_beside(__file__, *SHARED_OPTIONS)
+_LINE = CommandLine(__file__, PROGRAM, *SHARED_OPTIONS)
+completions = _LINE.completions
 #: What can be printed for programs; one at a time.
 _LANGUAGES = ("c", "ctypes", "numpy")
 
 
-def completions() -> list[str]:
-    """The options, which shells complete."""
-    return [f"--{each.name}" for each in OPTIONS]
-
-
 def main(arguments: Sequence[str]) -> int:
     """Run `yods layout` with `arguments`; gives the exit code."""
-    try:
-        options = parse_arguments(PROGRAM, OPTIONS, arguments, 1)
-    except OptionError as error:
-        print(error, file=sys.stderr)
-        return 1
-    if options.switch("help"):
-        sys.stdout.write(
-            help_text(
-                PROGRAM,
-                "Layouts of the types in a file",
-                "[options] <input file>",
-                OPTIONS,
-                ("point.mlir", "--target=x86_64-linux-gnu --compare=armv7 point.mlir"),
-            )
-        )
-        return 0
+    return _LINE.run(arguments, _main)
+
+
+def _main(options: Arguments) -> int:
     wrong = _clash(options)
     if wrong:
-        print(f"{PROGRAM}: {wrong}", file=sys.stderr)
-        return 1
-    name = options.positional[0] if options.positional else "-"
-    try:
-        context = DialectSources.of(options).context(allow_unregistered_dialects=True)
-    except (DialectLoadError, ValueError) as error:
-        print(f"{PROGRAM}: Failed to load dialect plugin. {error}", file=sys.stderr)
-        return 1
-    try:
-        text = read_input(name).decode("utf-8", "surrogateescape")
-    except OSError as error:
-        print(f"cannot open input file '{name}': {error.strerror}", file=sys.stderr)
-        return 1
+        raise OptionError(f"{PROGRAM}: {wrong}")
+    context = context_of(PROGRAM, options, allow_unregistered_dialects=True)
+    source = read_source(options.positional[0] if options.positional else STANDARD)
     with DeepRecursion(_FRAMES_A_LEVEL):
-        return _run(options, context, Source(text, "<stdin>" if name == "-" else name))
+        return _run(options, context, source)
 
 
 def _clash(options: Arguments) -> str:

@@ -16,14 +16,13 @@ from yods.ir.location import Source
 from yods.ir.print_options import PrintOptions
 from yods_tools.options import (
     Arguments,
+    CommandLine,
     Option,
     OptionError,
-    help_text,
-    options_beside,
     parse_arguments,
 )
-from yods_tools.project import SHARED_OPTIONS, DialectSources, versions_of
-from yods_tools.streams import read_input, write_output
+from yods_tools.project import SHARED_OPTIONS, DialectSources, read_source, versions_of
+from yods_tools.streams import write_output
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -37,7 +36,7 @@ COMMAND = ("opt", "read, verify, transform and print IR, as mlir-opt does", "")
 
 PROGRAM = "yods opt"
 
-OPTIONS = options_beside(__file__, *SHARED_OPTIONS)
+_LINE = CommandLine(__file__, PROGRAM, *SHARED_OPTIONS)
 
 #: Those for which passes are loaded, though none may be run.
 _ABOUT_PASSES = (
@@ -101,12 +100,12 @@ def understood(
     """
     # Passes may be those of a plugin or the project, wherever on the command line that is named.
     first = parse_arguments(
-        program, OPTIONS, arguments, len(arguments), lambda name: Option(name, "step", "")
+        program, _LINE.options, arguments, len(arguments), lambda name: Option(name, "step", "")
     )
     sources = DialectSources.of(first, dialects)
     options = parse_arguments(
         program,
-        OPTIONS,
+        _LINE.options,
         arguments,
         1,
         lambda name: _pass_option(name, sources),
@@ -150,12 +149,10 @@ class Run:
     def run(self) -> int:
         name = self.options.positional[0] if self.options.positional else "-"
         try:
-            data = read_input(name)
-        except OSError as error:
-            print(f"cannot open input file '{name}': {error.strerror}", file=sys.stderr)
+            source = read_source(name)
+        except OptionError as error:
+            print(error, file=sys.stderr)
             return 1
-        filename = "<stdin>" if name == "-" else name
-        source = Source(data.decode("utf-8", "surrogateescape"), filename)
         ok = self._chunks(source)
         target = self.options.text("o", "-")
         # As in mlir-opt, standard output gets what could be done; a file is written
@@ -411,7 +408,7 @@ def _pass_option(name: str, sources: DialectSources) -> Option | None:
 
 def completions() -> list[str]:
     """The options and passes, which shells complete."""
-    names = [*(each.name for each in OPTIONS), *pass_names(DialectSources())]
+    names = [*(each.name for each in _LINE.options), *pass_names(DialectSources())]
     return [f"--{name}" for name in names]
 
 
@@ -425,9 +422,7 @@ def pass_names(sources: DialectSources) -> list[str]:
 def _print_help(program: str, sources: DialectSources) -> None:
     names = pass_names(sources)
     passes = [option for name in names if (option := _pass_option(name, sources))]
-    overview, usage = "MLIR-compatible optimizer driver", "[options] <input file>"
-    examples = ("--canonicalize in.mlir", "--pass-pipeline='builtin.module(func.func(cse))' -")
-    sys.stdout.write(help_text(program, overview, usage, [*OPTIONS, *passes], examples))
+    sys.stdout.write(_LINE.help(program, passes))
 
 
 def _check_layouts(op: Operation) -> None:

@@ -13,35 +13,30 @@ from yods.builtin.ops import ModuleOp
 from yods.ir.diagnostics import Diagnostic
 from yods.ir.location import Source
 from yods_eval.layout_strings import LLVMStringError
-from yods_tools.options import OptionError, help_text, options_beside, parse_arguments
+from yods_tools.options import CommandLine, OptionError
 from yods_tools.target import targets
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from yods_tools.options import Arguments
 
 #: The row in the table of subcommands.
 COMMAND = ("target", "print data layouts of targets", "")
 
 PROGRAM = "yods target"
 
-OPTIONS = options_beside(__file__)
-
-
-def completions() -> list[str]:
-    """The options, which shells complete."""
-    return [f"--{each.name}" for each in OPTIONS]
+_LINE = CommandLine(__file__, PROGRAM)
+completions = _LINE.completions
 
 
 def main(arguments: Sequence[str]) -> int:
     """Run `yods target` with `arguments`; gives the exit code."""
+    return _LINE.run(arguments, _main)
+
+
+def _main(options: Arguments) -> int:
     try:
-        options = parse_arguments(PROGRAM, OPTIONS, arguments, 1)
-        if options.switch("help"):
-            usage = "[options] <target>"
-            examples = ("x86_64-linux-gnu", "--list", "--string armv7")
-            shown = help_text(PROGRAM, "Data layouts of targets", usage, OPTIONS, examples)
-            sys.stdout.write(shown)
-            return 0
         if options.switch("list"):
             sys.stdout.write("\n".join(targets.TARGETS) + "\n")
             return 0
@@ -54,12 +49,8 @@ def main(arguments: Sequence[str]) -> int:
             module = targets.target_module(targets.find_target(options.positional[0]))
         else:
             module = ModuleOp(attributes=targets.string_attributes(options.text("data-layout")))
-    except OptionError as error:
-        print(error, file=sys.stderr)
-        return 1
     except targets.UnknownTargetError as error:
-        print(f"{PROGRAM}: {error}", file=sys.stderr)
-        return 1
+        raise OptionError(f"{PROGRAM}: {error}") from None
     except LLVMStringError as error:
         sys.stderr.write(string_fault(error))
         return 1
