@@ -17,27 +17,23 @@ from yods_gen.errors import CommandError
 #: The packages with commands, in the order in which `yods help` shows them.
 PACKAGES = ("yods_gen", "yods_dev", "yods_tools")
 _ROW = re.compile(r"^COMMAND = ", re.MULTILINE)
-_HEAD = '''"""The table of subcommands: name, summary, module and extra of each.
+_HEAD = """\
+# The table of subcommands: name, module, extra and summary of each.
+# Derived by `yods gen` from the rows `COMMAND` of these modules; edit those, not this file.
 
-Derived by `yods gen` from the rows `COMMAND` of these modules; edit those, not this file.
 """
-
-'''
 
 
 def table_file() -> tuple[Path, str]:
-    """The module with the table, and its text.
+    """The file with the table, and its text.
 
     Raises:
         CommandError: a row is not as it should be.
     """
-    lines = [_HEAD, "TABLE = (\n"]
-    for row in _rows():
-        line = f"    ({', '.join(map(_literal, row))}),\n"
-        if len(line) > 101:
-            line = "    (\n" + "".join(f"        {_literal(cell)},\n" for cell in row) + "    ),\n"
-        lines.append(line)
-    return _folder("yods_tools") / "command_table.py", "".join([*lines, ")\n"])
+    rows = [(name, module, extra or "-", summary) for name, summary, module, extra in _rows()]
+    widths = [max(len(row[column]) for row in rows) for column in range(3)]
+    lines = ["  ".join([*map(str.ljust, row, widths), row[3]]) for row in rows]
+    return _folder("yods_tools") / "commands.table", _HEAD + "".join(f"{line}\n" for line in lines)
 
 
 def command_sources() -> Iterator[tuple[str, Path, str]]:
@@ -74,10 +70,6 @@ def _rows() -> Iterator[tuple[str, str, str, str]]:
                 f"{path}:{node.lineno}: COMMAND has a name, a summary and an extra, as literals"
             ) from None
         yield name, summary, module, extra
-
-
-def _literal(text: str) -> str:
-    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
 
 
 def _folder(package: str) -> Path:

@@ -6,7 +6,7 @@ The module that answers a subcommand has
 - `main(arguments) -> int`: runs the command and returns its exit code;
 - `completions() -> list[str]`: what a shell may complete after the command, besides files.
 
-`yods gen` makes `yods_tools.command_table` of these rows. It names each module as text, which is
+`yods gen` makes the table `commands.table` of these rows. It names each module as text, which is
 imported when the command is called: `yods opt` loads nothing of the generator, and nothing is
 looked up among installed distributions.
 """
@@ -15,12 +15,10 @@ from __future__ import annotations
 
 import sys
 
-from yods_tools.command_table import TABLE
-
 # As `typing` has it, whose import would take half of the time that this module takes.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
     from typing import Any, Protocol
 
     class CommandModule(Protocol):
@@ -114,9 +112,16 @@ class Command:
         return module
 
 
-COMMANDS = tuple(
-    Command(name, summary, module, EXTRAS[extra]) for name, summary, module, extra in TABLE
-)
+def _read(path: str) -> Iterator[Command]:
+    """The commands of the table, whose columns are two blanks apart or more."""
+    with open(path, encoding="utf-8") as table:
+        for line in table:
+            if line.strip() and not line.startswith("#"):
+                name, module, extra, summary = [c.strip() for c in line.split("  ") if c.strip()]
+                yield Command(name, summary, module, EXTRAS[extra.removeprefix("-")])
+
+
+COMMANDS = tuple(_read(f"{__file__.removesuffix('.py')}.table"))
 
 
 def found(words: Sequence[str]) -> tuple[Command, Sequence[str]] | None:

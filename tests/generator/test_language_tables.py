@@ -17,7 +17,7 @@ def test_documents_are_current() -> None:
     settings = find_settings(REPOSITORY)
     files = documents(settings)
     names = {Path(file.path).name for file in files}
-    assert {"yods.schema.json", "ods.json", "command_table.py", "layouts.md"} <= names
+    assert {"yods.schema.json", "ods.json", "commands.table", "layouts.md"} <= names
     stale = [
         file.path
         for file in files

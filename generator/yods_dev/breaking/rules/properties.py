@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from yods_dev.breaking.comparison import Comparison, by_name, only_in
-from yods_dev.breaking.findings import Level, Proof, Stated
+from yods_dev.breaking.findings import Level, Proof
 from yods_dev.breaking.normal import Normal, normal
 from yods_dev.breaking.plans import spelled
+from yods_dev.breaking.rules.verifier import message_changed
 from yods_gen.definitions.operations import NamedAttributeDef, NativePropertyDef, OpDef
 from yods_gen.errors import Span
 from yods_gen.records import DataClass
@@ -103,10 +104,7 @@ def _changed(c: Comparison, op: OpDef, old: _Member, new: _Member) -> None:
                  "readers are written in Python, where a checker of types finds them",
                  at=new.span, member=new.name)  # fmt: skip
     if old.message != new.message and old.type == new.type:
-        proof_of_message = c.replayer.messages([op], old.message, new.message)
-        c.report("VER_MESSAGE_CHANGED", op,
-                 proof_of_message or Stated("message", old.message, new.message), at=new.span,
-                 before=old.message, now=new.message, places="")  # fmt: skip
+        message_changed(c, op, old.message, new.message, new.span)
     if old.check != new.check and old.type == new.type:
         c.report("PROP_CHECK_CHANGED", op, at=new.span, member=new.name)
 

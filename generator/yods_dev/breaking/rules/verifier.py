@@ -167,7 +167,7 @@ def _constraint(
                  c.replayer.reason or "the two agree on every sample", at=at, users=users,
                  what=what, change=change, by=by)  # fmt: skip
     elif old.summary != new.summary and not lost and not gained:
-        _message(c, subject, old.summary, new.summary, at, users)
+        message_changed(c, subject, old.summary, new.summary, at, users)
     if same and any(normal(getattr(old, p)) != normal(getattr(new, p)) for p in _REPRESENTATION):
         change = "is read, printed or made in Python in another way"
         c.report("VER_CONSTRAINT_CHANGED", subject, at=at, users=users, what=what, change=change,
@@ -182,9 +182,10 @@ def numbers_in(*expressions: Expression) -> Iterator[int]:
                 yield from (node.value, -node.value)
 
 
-def _message(
+def message_changed(
     c: comparison.Comparison, subject: Any, old: str, new: str, at: Span, users: Sequence[str] = ()
 ) -> None:
+    """Report another message of a constraint or check, with a text that brings it."""
     places = f" in {len(users)} ops" if len(users) > 1 else ""
     name = subject if isinstance(subject, str) else comparison.name_of(subject)
     proof = c.replayer.messages(users or [name], old, new) or Stated("message", old, new)
@@ -219,7 +220,7 @@ def compare_checks(
         if (renamed(normal(before[key].message), names), before[key].plain) != (
             normal(check.message), check.plain,
         ):  # fmt: skip
-            _message(c, definition, before[key].message.source, message, check.span)
+            message_changed(c, definition, before[key].message.source, message, check.span)
     for key, check in before.items():
         message = check.message.source
         if key not in now and message not in added:
