@@ -343,6 +343,11 @@ def docstring(text: str, indent: int) -> str:
     return f'"""{lines[0]}\n{body}\n{margin}"""'
 
 
+def one_line(text: str) -> str:
+    """Prose on one line."""
+    return harmless(" ".join(text.split()))
+
+
 def harmless(line: str) -> str:
     """One line without anything that would hide or reorder what it says."""
     return "".join(c if c.isprintable() else f"<U+{ord(c):04X}>" for c in line.rstrip())

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 from typing import TypeAlias
 
-from yods_gen.expressions.python import PyExpr, docstring
+from yods_gen.expressions.python import PyExpr, docstring, one_line
 from yods_gen.records import DataClass
 
 _INDENT = "    "
@@ -63,14 +63,19 @@ def bind(local: str, value: PyExpr, annotation: PyExpr | None = None) -> Assign:
     return Assign((local,), value, annotation)
 
 
-class Declare(Statement):
-    """A variable that has no value yet."""
+class Annotated(Statement):
+    """`name: annotation`: a variable without a value, or a parameter, with its default if any."""
 
     name: str
     annotation: PyExpr
+    default: PyExpr | None = None
+
+    def __str__(self) -> str:
+        default = "" if self.default is None else f" = {self.default}"
+        return f"{self.name}: {self.annotation}{default}"
 
     def lines(self) -> Iterator[str]:
-        yield f"{self.name}: {self.annotation}"
+        yield str(self)
 
 
 class Do(Statement):
@@ -135,7 +140,7 @@ def attempt(
     into: str, value: PyExpr, errors: PyExpr, otherwise: PyExpr, annotation: PyExpr | None = None
 ) -> Statements:
     """A variable gets a value, or `otherwise` where computing it raises errors."""
-    declared = () if annotation is None else (Declare(into, annotation),)
+    declared = () if annotation is None else (Annotated(into, annotation),)
     handler = Handler(errors, (bind(into, otherwise),))
     return (*declared, Try((bind(into, value),), (handler,)))
 
@@ -179,16 +184,20 @@ class Prose(Statement):
         yield from docstring(self.text, 0).split("\n")
 
 
-class Annotated(DataClass):
-    """`name: annotation`: a parameter of a method, with its default if it has one, or a slot."""
+class Comment(Statement):
+    """A comment of one line, after its mark."""
 
-    name: str
-    annotation: PyExpr
-    default: PyExpr | None = None
+    text: str
 
-    def __str__(self) -> str:
-        default = "" if self.default is None else f" = {self.default}"
-        return f"{self.name}: {self.annotation}{default}"
+    def lines(self) -> Iterator[str]:
+        yield one_line(self.text)
+
+
+class Blank(Statement):
+    """An empty line."""
+
+    def lines(self) -> Iterator[str]:
+        yield ""
 
 
 class Method(Statement):
@@ -198,6 +207,7 @@ class Method(Statement):
         first: What it is called on; empty if it is called on nothing.
         keywords: Parameters that are given by name.
         rest: The last parameter, which takes all other keywords.
+        is_split: Whether each parameter has a line, however short they are.
     """
 
     name: str
@@ -209,6 +219,7 @@ class Method(Statement):
     keywords: tuple[Annotated, ...] = ()
     rest: Annotated | None = None
     doc: str = ""
+    is_split: bool = False
 
     def lines(self, this: PyExpr | None = None) -> Iterator[str]:
         # `this` annotates `self`, where that is more than the class it stands in.
@@ -217,7 +228,8 @@ class Method(Statement):
         given += ["*"] * bool(self.keywords) + [str(each) for each in self.keywords]
         given += [] if self.rest is None else [f"**{self.rest}"]
         yield from (f"@{each}" for each in self.decorators)
-        yield f"def {self.name}({', '.join(filter(None, given))}) -> {self.returns}:"
+        taken = ", ".join(filter(None, given)) + "," * self.is_split
+        yield f"def {self.name}({taken}) -> {self.returns}:"
         prose = (Prose(self.doc),) if self.doc else ()
         yield from block((*prose, *self.body))
 
@@ -239,7 +251,8 @@ def answering(
 
 def code(statements: Iterable[Statement]) -> str:
     """The text of statements in a class."""
-    return "".join(f"\n{_INDENT}{line}" for each in statements for line in each.lines())
+    lines = chain.from_iterable(each.lines() for each in statements)
+    return "".join(f"\n{line}" for line in indented(lines))
 
 
 def methods(all_: Iterable[Method], this: PyExpr | None = None) -> str:

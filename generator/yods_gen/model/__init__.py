@@ -28,7 +28,7 @@ from yods_gen.model.passes import pass_models
 from yods_gen.model.rewrites.patterns import pattern_models
 from yods_gen.model.scope import PackageName, Symbols
 from yods_gen.model.semantics import semantics_models
-from yods_gen.model.tree import AnyClass, ModuleModel
+from yods_gen.model.tree import Definition, ModuleModel
 from yods_gen.records import DataClass, field
 from yods_gen.resolve.hook_sources import HookSources
 
@@ -66,7 +66,7 @@ def build_model(
         if dialect.package is not None or (only is not None and dialect.name not in only):
             continue
         hooks = dialect.hooks_module
-        classes_of: dict[str, tuple[AnyClass, ...]] = {}
+        classes_of: dict[str, tuple[Definition, ...]] = {}
         for module, definitions in (("types", dialect.types), ("attributes", dialect.attributes)):
             shared = shared_kinds(dialect.name, definitions)
             classes_of[module] = tuple(

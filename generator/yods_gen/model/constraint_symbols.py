@@ -17,61 +17,14 @@ from yods_gen.classes import DefinedClass, name_set
 from yods_gen.definitions.constraints import Constraint
 from yods_gen.expressions import python
 from yods_gen.expressions.python import PyExpr, When
+from yods_gen.expressions.statements import Annotated, Method, Return, bind
 from yods_gen.library.prelude import plain_constraints
 from yods_gen.library.reserved_names import OPERATION_NAMES
-from yods_gen.model.docs import ClassModel
 from yods_gen.model.names import module_names
 from yods_gen.model.scope import RUNTIME_CONSTANTS, ModuleScope, Symbols, uses_self_once
+from yods_gen.model.tree import CodeModel, GeneratedModel
 from yods_gen.records import DataClass
 from yods_gen.settings import SHIPPED_PACKAGE
-
-
-class FunctionModel(ClassModel):
-    """The predicate of one constraint; `class_name` is its own name.
-
-    Attributes:
-        holds: Whether its parameter satisfies the constraint.
-    """
-
-    parameter: str
-    annotation: PyExpr
-    doc: str
-    holds: PyExpr
-
-    kind: Literal["constraint"] = "constraint"
-
-
-class ConstraintModel(ClassModel):
-    """The constant of an attribute constraint; `class_name` is its own name.
-
-    Attributes:
-        row: The class of the constant.
-        classes: The class of such attributes, or a tuple of classes.
-        holds: A predicate, if the class alone does not decide.
-        plain: A function that makes one from a plain value, where there is one.
-        storage: A predicate for the attributes that MLIR's C++ class for it can hold,
-            where the class above is not all.
-    """
-
-    annotation: PyExpr
-    row: PyExpr
-    summary: str
-    classes: PyExpr
-    holds: PyExpr | None
-    plain: PyExpr | None
-    storage: PyExpr | None
-
-    kind: Literal["attribute constraint"] = "attribute constraint"
-
-
-class TypeConstraintModel(ClassModel):
-    """The constant of a type constraint; `class_name` is its own name, `row` its class."""
-
-    row: PyExpr
-    arguments: tuple[PyExpr, ...]
-
-    kind: Literal["type constraint"] = "type constraint"
-
 
 _CONSTRAINT = "yods.ir.parts", "TypeConstraint"
 _LONGEST_NAME = 60
@@ -199,8 +152,8 @@ def constant(scope: ModuleScope, constraint: Constraint) -> PyExpr:
 
 
 def own_constants(
-    symbols: Symbols, dialect: str, hooks: str | None, ops: Iterable[ClassModel]
-) -> tuple[TypeConstraintModel | ConstraintModel, ...]:
+    symbols: Symbols, dialect: str, hooks: str | None, ops: Iterable[GeneratedModel]
+) -> tuple[CodeModel, ...]:
     """The constants of a dialect's own module that the classes `ops` use: first those of types,
     by name."""
     module = own_module(symbols, dialect)
@@ -214,13 +167,13 @@ def own_constants(
 
 def constant_model(
     symbols: Symbols, dialect: str, hooks: str | None, name: str, constraint: Constraint
-) -> TypeConstraintModel | ConstraintModel:
+) -> CodeModel:
     """The constant `name` of a dialect's module."""
     scope = ModuleScope(symbols, dialect, "constraint", hooks, name)
     if constraint.kind == "attribute":
         return _attribute_constant(scope, name, constraint)
-    row = scope.name(*_CONSTRAINT)
-    return TypeConstraintModel(constraint.reference, name, row, _arguments(scope, constraint))
+    made = python.call(scope.name(*_CONSTRAINT), *_arguments(scope, constraint))
+    return CodeModel(constraint.reference, name, "type constraint", (bind(name, made),))
 
 
 # Predicates.
@@ -251,8 +204,11 @@ def parameter_of(constraint: Constraint) -> str:
 
 
 def constraint_functions(
-    symbols: Symbols, dialect: str, hooks: str | None, asking: Iterable[ClassModel] | None = None
-) -> tuple[FunctionModel, ...]:
+    symbols: Symbols,
+    dialect: str,
+    hooks: str | None,
+    asking: Iterable[GeneratedModel] | None = None,
+) -> tuple[CodeModel, ...]:
     """The predicates that the definitions `asking` of a dialect use, by name; by default, all."""
     module = own_module(symbols, dialect)
     known = symbols.constraint_functions.get(dialect, {})
@@ -269,19 +225,16 @@ def constraint_functions(
 
 def _function(
     symbols: Symbols, dialect: str, hooks: str | None, name: str, constraint: Constraint
-) -> FunctionModel:
+) -> CodeModel:
     scope = ModuleScope(symbols, dialect, "constraint", hooks, name)
     parameter = parameter_of(constraint)
-    return FunctionModel(
-        name=constraint.reference,
-        class_name=name,
-        parameter=parameter,
-        # A predicate asks for members only once it knows the class; that is more than
-        # the parameter's type would say.
-        annotation=scope.any,
-        doc=f"Whether constraint `{constraint.reference}` holds.",
-        holds=scope.source(constraint.predicate, {"self": python.local(parameter)}),
-    )
+    # A predicate asks for members only once it knows the class; that is more than the
+    # parameter's type would say.
+    given = Annotated(parameter, scope.any)
+    holds = scope.source(constraint.predicate, {"self": python.local(parameter)})
+    doc = f"Whether constraint `{constraint.reference}` holds."
+    function = Method(name, (given,), PyExpr("bool"), (Return(holds),), first="", doc=doc)
+    return CodeModel(constraint.reference, name, "constraint", (function,))
 
 
 # Constraints on types.
@@ -317,21 +270,24 @@ _MADE_FOR_CONSTRAINT = frozenset({"DenseArrayAttr", "SymbolRefAttr"})
 _WITH_CLASS = frozenset({"BoolAttr"})
 
 
-def _attribute_constant(scope: ModuleScope, name: str, constraint: Constraint) -> ConstraintModel:
+def _attribute_constant(scope: ModuleScope, name: str, constraint: Constraint) -> CodeModel:
     plain = _plain_class(scope, constraint) or scope.name("typing", "Never", "typing")
     row = scope.name("yods.ir.fields", "AttributeConstraint")
     class_ = attribute_class(scope, constraint, "typing")
-    return ConstraintModel(
-        name=constraint.reference,
-        class_name=name,
-        annotation=python.generic(row, class_, plain),
-        row=row,
-        summary=constraint.summary,
-        classes=isinstance_class(scope, constraint),
-        holds=_predicate(scope, constraint),
-        plain=_conversion(scope, constraint),
-        storage=_storage(scope, constraint),
-    )
+    others = {
+        # A predicate, if the class alone does not decide.
+        "holds": _predicate(scope, constraint),
+        # A function that makes one from a plain value.
+        "plain": _conversion(scope, constraint),
+        # A predicate for the attributes that MLIR's C++ class for it can hold, where the class
+        # is not all.
+        "storage": _storage(scope, constraint),
+    }
+    given = (python.keyword(word, value) for word, value in others.items() if value is not None)
+    classes = isinstance_class(scope, constraint)
+    made = python.call(row, python.constant(constraint.summary), classes, *given)
+    value = bind(name, made, python.generic(row, class_, plain))
+    return CodeModel(constraint.reference, name, "attribute constraint", (value,))
 
 
 def attribute_class(scope: ModuleScope, constraint: Constraint, when: When = "runtime") -> PyExpr:

@@ -33,7 +33,7 @@ from yods_gen.model.constraint_symbols import (
     constraint_functions,
     own_constants,
 )
-from yods_gen.model.docs import NamedValue, dialect_doc
+from yods_gen.model.docs import dialect_doc
 from yods_gen.model.hook_calls import hook_calls
 from yods_gen.model.interfaces import attaching, models_table
 from yods_gen.model.layouts import key_bases, key_verifier
@@ -44,7 +44,7 @@ from yods_gen.model.rewrites.folds import materializer
 from yods_gen.model.rewrites.patterns import dialect_patterns, pattern_sets
 from yods_gen.model.scope import FINAL, ModuleScope, PackageName, Symbols
 from yods_gen.model.semantics import evaluators
-from yods_gen.model.tree import AnyClass, Definition, DialectModel, HookCall, ModuleModel
+from yods_gen.model.tree import ClassModel, Definition, HookCall, ModuleModel, NamedValue
 from yods_gen.resolve.dialects import prelude_constraints
 from yods_gen.settings import SHIPPED_PACKAGE
 
@@ -149,28 +149,36 @@ def dialect_model(
     symbols: Symbols,
     dialect: DialectDef,
     class_name: str,
-    classes: Mapping[str, tuple[AnyClass, ...]],
-) -> DialectModel:
+    classes: Mapping[str, tuple[Definition, ...]],
+) -> ClassModel:
     """The model of a dialect's class; `classes` are by module name."""
     scope = ModuleScope(symbols, dialect.name, "op", dialect.hooks_module, class_name)
     scope.of_operations = False
     rewrites = materializer(scope, dialect), dialect_patterns(scope, dialect)
-    return DialectModel(
+    about: dict[str, object] = {"NAMESPACE": dialect.name}
+    if dialect.gap_count:
+        about["GAPS"] = dialect.gap_count
+    if dialect.depends:
+        about["DEPENDENT_DIALECTS"] = dialect.depends
+    if dialect.allow_unknown_operations:
+        about["ALLOWS_UNKNOWN_OPERATIONS"] = True
+    return ClassModel(
         name=dialect.name,
         class_name=class_name,
+        kind="dialect",
         bases=(
             scope.name(_DIALECT, "Dialect"),
             *key_bases(scope, dialect),
             *interface_bases(scope, dialect.implements),
         ),
-        final=FINAL,
+        decorators=(FINAL,),
         doc=dialect_doc(dialect),
-        gaps=dialect.gap_count,
-        depends=dialect.depends,
-        allows_unknown_operations=dialect.allow_unknown_operations,
-        tables=tuple(_tables(scope, dialect)),
-        unnamed=tuple(_unnamed(dialect, classes)),
-        discardable=tuple(attribute_access(scope, dialect)),
+        attributes=(
+            *(NamedValue(name, python.constant(value)) for name, value in about.items()),
+            *_tables(scope, dialect),
+            *_unnamed(dialect, classes),
+            *attribute_access(scope, dialect),
+        ),
         methods=(
             *_unknown(scope, dialect),
             *_hooks(scope, dialect),
@@ -221,7 +229,7 @@ def _upgrade(scope: ModuleScope, step: UpgradeDef) -> PyExpr:
 
 
 def _unnamed(
-    dialect: DialectDef, classes: Mapping[str, tuple[AnyClass, ...]]
+    dialect: DialectDef, classes: Mapping[str, tuple[Definition, ...]]
 ) -> Iterator[NamedValue]:
     """The classes without mnemonic."""
     for kind, module, definitions in (
@@ -319,7 +327,7 @@ def dialect_modules(
     symbols: Symbols,
     dialect: DialectDef,
     class_name: str,
-    classes: Mapping[str, tuple[AnyClass, ...]],
+    classes: Mapping[str, tuple[Definition, ...]],
     *,
     checks_hooks: bool = True,
 ) -> tuple[ModuleModel, ...]:

@@ -1,9 +1,8 @@
-"""Docstrings of generated classes, from prose, and records that classes of every kind have."""
+"""Docstrings of generated classes, from prose."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cached_property
 from typing import TypeAlias
 
 from yods_gen.definitions.checks import UserTraitDef
@@ -13,8 +12,6 @@ from yods_gen.definitions.gaps import not_ported
 from yods_gen.definitions.interfaces import InterfaceDef, MethodDef
 from yods_gen.definitions.operations import NamedAttributeDef, NativePropertyDef, OpDef, ValueDef
 from yods_gen.definitions.types import AttrOrTypeDef, ParameterDef
-from yods_gen.expressions.python import Import, PyExpr, needs_of
-from yods_gen.records import DataClass
 
 _Part: TypeAlias = ValueDef | NamedAttributeDef | NativePropertyDef | ParameterDef
 _Documented: TypeAlias = OpDef | AttrOrTypeDef | EnumDef | InterfaceDef | UserTraitDef | DialectDef
@@ -115,22 +112,3 @@ def class_doc(title: str, definition: _Documented, parts: Iterable[tuple[str, st
     if lacking:
         blocks.append(lacking)
     return "\n\n".join(blocks)
-
-
-class ClassModel(DataClass):
-    """A class of a generated module, or another name there; `name` is that of the definition."""
-
-    name: str
-    class_name: str
-
-    @cached_property
-    def imports(self) -> tuple[Import, ...]:
-        """The imports of the class."""
-        return tuple(sorted(needs_of(self)))
-
-
-class NamedValue(DataClass):
-    """`name = value` in a class."""
-
-    name: str
-    value: PyExpr

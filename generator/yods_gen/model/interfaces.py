@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, assert_never
+from typing import assert_never
 
 from yods_gen.classes import RuntimeClass
 from yods_gen.definitions.checks import CheckDef, TraitParameterDef, UserTraitDef
@@ -15,7 +15,7 @@ from yods_gen.expressions import python
 from yods_gen.expressions.python import Import, PyExpr
 from yods_gen.expressions.statements import STATIC, Annotated, Do, Method, Statements, bind
 from yods_gen.model.conditions import Known, check_names, conditions
-from yods_gen.model.docs import ClassModel, class_doc, method_doc
+from yods_gen.model.docs import class_doc, method_doc
 from yods_gen.model.methods import (
     SELF,
     answer,
@@ -30,6 +30,7 @@ from yods_gen.model.names import Locals, module_names, plain_class_name
 from yods_gen.model.ops.context import OpContext, op_methods
 from yods_gen.model.parameters.definition import parameter_members
 from yods_gen.model.scope import ModuleScope, Symbols
+from yods_gen.model.tree import NO_SLOTS, ClassModel
 from yods_gen.records import replace
 
 #: What an op's verifier calls, and when: before its regions were verified, and after.
@@ -37,19 +38,9 @@ VERIFY = "verify_interface"
 VERIFY_REGIONS = "verify_interface_regions"
 
 
-class InterfaceModel(ClassModel):
-    """The class of one interface: its methods, and its check of ops."""
-
-    bases: tuple[PyExpr, ...]
-    doc: str
-    methods: tuple[Method, ...]
-
-    kind: Literal["interface"] = "interface"
-
-
 def interface_model(
     symbols: Symbols, interface: InterfaceDef, class_name: str, hooks: str | None
-) -> InterfaceModel:
+) -> ClassModel:
     """The model of an interface."""
     scope = ModuleScope(symbols, interface.dialect, "interface", hooks, class_name)
     scope.of_operations = interface.on == "op"
@@ -57,9 +48,11 @@ def interface_model(
         (VERIFY, "before its regions are", interface.verify, "verify"),
         (VERIFY_REGIONS, "after its regions were", interface.verify_regions, "verify_regions"),
     )
-    return InterfaceModel(
+    return ClassModel(
         name=interface.name,
         class_name=class_name,
+        kind="interface",
+        attributes=(NO_SLOTS,),
         bases=tuple(scope.ref(base.ref) for base in interface.extends),
         doc=class_doc(f"Interface `{interface.qualified_name}` of {interface.on}s", interface),
         methods=(
@@ -149,22 +142,11 @@ def verify_call(scope: ModuleScope, interface: InterfaceDef, kind: str) -> PyExp
 _MODULE = "yods.ir.external_models"
 
 
-class ExternalModel(ClassModel):
-    """The class that becomes a base of class `of` of `module` when the dialect is loaded.
+class ExternalModel(ClassModel, kw_only=True):
+    """The class that becomes a base of class `of` of `module` when the dialect is loaded."""
 
-    Attributes:
-        any: `Any`, as which methods, if any, see an instance: it is of that class, of which the
-            model knows nothing.
-    """
-
-    bases: tuple[PyExpr, ...]
-    doc: str
-    any: PyExpr | None
-    methods: tuple[Method, ...]
     module: str
     of: str
-
-    kind: Literal["external model"] = "external model"
 
 
 def external_models(symbols: Symbols, dialect: DialectDef) -> tuple[ExternalModel, ...]:
@@ -240,9 +222,12 @@ def _model(
     return ExternalModel(
         name=model.name,
         class_name=class_name,
+        kind="external model",
         bases=tuple(interface_bases(scope, model.interfaces)),
         doc=f"What `{model.name}` implements because of dialect `{dialect.name}`.",
-        any=scope.any if methods else None,
+        # An instance is of that class, of which the model knows nothing.
+        this=scope.any if methods else None,
+        attributes=(NO_SLOTS,),
         methods=tuple(methods),
         module=module,
         of=of,
@@ -257,26 +242,18 @@ def verifier_name(trait: UserTraitDef) -> str:
     return f"verify_{snake_case(trait.name) if trait.parameters else 'trait'}"
 
 
-class TraitModel(ClassModel):
-    """The class of one trait; its method is there where it checks anything."""
-
-    base: PyExpr
-    doc: str
-    methods: tuple[Method, ...]
-
-    kind: Literal["trait"] = "trait"
-
-
 def trait_model(
     symbols: Symbols, trait: UserTraitDef, class_name: str, hooks: str | None
-) -> TraitModel:
+) -> ClassModel:
     """The model of a trait."""
     scope = ModuleScope(symbols, trait.dialect, "trait", hooks, class_name)
     base = "OpTrait" if trait.on == "op" else "AttributeTrait"
-    return TraitModel(
+    return ClassModel(
         name=trait.name,
         class_name=class_name,
-        base=scope.name("yods.ir.traits", base),
+        kind="trait",
+        bases=(scope.name("yods.ir.traits", base),),
+        attributes=(NO_SLOTS,),
         doc=class_doc(f"Trait `{trait.qualified_name}` of {trait.on}s", trait),
         methods=(_trait_verifier(scope, trait),) if trait.checks else (),
     )

@@ -28,8 +28,8 @@ from yods_gen.expressions.statements import (
 )
 from yods_gen.expressions.tree import Expression
 from yods_gen.model.conditions import check_names
-from yods_gen.model.docs import NamedValue
 from yods_gen.model.scope import ModuleScope, names_of
+from yods_gen.model.tree import NamedValue
 from yods_gen.records import DataClass
 
 _INTERFACES = "yods.layout.interfaces"

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Literal
-
-from yods_gen.definitions.dialects import DialectDef, PassDef, PassOptionDef
+from yods_gen.definitions.dialects import DialectDef, PassDef, PassOptionDef, StatisticDef
 from yods_gen.errors import quoted
 from yods_gen.expressions import python
 from yods_gen.expressions.python import HookUse, PyExpr
-from yods_gen.model.docs import ClassModel, pass_doc
+from yods_gen.expressions.statements import Annotated, Blank, Do, Method, bind
+from yods_gen.model.docs import pass_doc
 from yods_gen.model.names import Names, class_name, member_name
-from yods_gen.model.scope import ModuleScope, Symbols, deprecated
-from yods_gen.records import DataClass
+from yods_gen.model.scope import ModuleScope, Symbols, decorators, deprecated
+from yods_gen.model.tree import ClassModel, NamedValue
 
 #: What every pass has, so that its options and statistics keep clear of it.
 _MEMBERS = frozenset(
@@ -22,44 +20,14 @@ _MEMBERS = frozenset(
 _TYPES = {"bool": "bool", "double": "float", "string": "str"}
 
 
-class PassOption(DataClass):
-    """An option: its row, and the parameter of the constructor and attribute with its value."""
-
-    attribute: str
-    annotation: PyExpr
-    default: PyExpr
-    row: PyExpr
-
-
-class PassStatistic(DataClass):
-    """A count: its row, and the attribute that holds it."""
-
-    attribute: str
-    row: PyExpr
-
-
-class PassModel(ClassModel):
+class PassModel(ClassModel, kw_only=True):
     """The class of one pass.
 
     Attributes:
-        constants: `ARGUMENT` and what else is said of it in one line.
-        op: The class of the operations that it runs on.
-        body: What its method `run` does, a call of a hook; None leaves that to a class
-            that derives from it.
-        implementation: That class, where the definition names one.
+        implementation: The class that derives from it, where the definition names one.
     """
 
-    base: PyExpr
-    deprecated: PyExpr | None
-    doc: str
-    constants: tuple[tuple[str, PyExpr], ...]
-    options: tuple[PassOption, ...]
-    statistics: tuple[PassStatistic, ...]
-    op: PyExpr
-    body: PyExpr | None
     implementation: PyExpr | None
-
-    kind: Literal["pass"] = "pass"
 
 
 def pass_models(symbols: Symbols, dialect: DialectDef) -> tuple[PassModel, ...]:
@@ -98,38 +66,57 @@ def pass_table(places: dict[str, str]) -> PyExpr:
 
 def _pass(symbols: Symbols, dialect: DialectDef, pass_: PassDef, class_name: str) -> PassModel:
     scope = ModuleScope(symbols, dialect.name, "pass", dialect.hooks_module, class_name)
-    constants = [("ARGUMENT", python.constant(pass_.name))]
+    constants = {"ARGUMENT": python.constant(pass_.name)}
     if pass_.display:
-        constants.append(("NAME", python.constant(pass_.display)))
+        constants["NAME"] = python.constant(pass_.display)
     elif pass_.implementation is not None:
-        constants.append(("NAME", python.constant(class_name)))
+        constants["NAME"] = python.constant(class_name)
     if pass_.summary:
-        constants.append(("SUMMARY", python.constant(" ".join(pass_.summary.split()))))
+        constants["SUMMARY"] = python.constant(" ".join(pass_.summary.split()))
     op = scope.name("yods.ir.operation", "Operation", "typing")
     if pass_.anchor:
-        constants.append(("ANCHOR", python.constant(pass_.anchor)))
+        constants["ANCHOR"] = python.constant(pass_.anchor)
         if pass_.anchor in symbols.op_classes:
             op = scope.op_ref(pass_.anchor, "typing")
     if pass_.depends:
-        constants.append(("DEPENDENT_DIALECTS", python.constant(pass_.depends)))
-    body = implementation = None
+        constants["DEPENDENT_DIALECTS"] = python.constant(pass_.depends)
+    options = [_option(scope, each) for each in pass_.options]
+    statistics = [_statistic(scope, each) for each in pass_.statistics]
+    for table, rows in (
+        ("OPTIONS", [row for _, row in options]),
+        ("STATISTICS", [row for _, row in statistics]),
+    ):
+        if rows:
+            # The comma has black give each row a line.
+            constants[table] = python.made(f"({', '.join(map(str, rows))},)", python.ATOM, rows)
+    methods = []
+    if options:
+        given = tuple(parameter for parameter, _ in options)
+        stored = (bind(f"self.{each.name}", PyExpr(each.name)) for each in given)
+        body = (Do(PyExpr("super().__init__()")), *stored)
+        init = Method("__init__", (), python.NONE, body, keywords=given, is_split=True)
+        methods.append(init)
+    implementation = None
     if pass_.function is not None:
         arguments = (("pass_", python.SELF), ("op", python.local("op")))
-        body = scope.hook_call(pass_.function, *arguments)
+        run = Do(scope.hook_call(pass_.function, *arguments))
+        methods.append(Method("run", (Annotated("op", op),), python.NONE, (run,)))
     elif pass_.implementation is not None:
         use = HookUse(pass_.implementation, None)
         implementation = PyExpr(pass_.implementation, hooks=frozenset({use}))
     return PassModel(
-        deprecated=deprecated(pass_.name, pass_.deprecated),
         name=pass_.name,
         class_name=class_name,
-        base=scope.name("yods.passes.base", "Pass"),
+        kind="pass",
+        bases=(scope.name("yods.passes.base", "Pass"),),
         doc=pass_doc(pass_),
-        constants=tuple(constants),
-        options=tuple(_option(scope, each) for each in pass_.options),
-        statistics=tuple(_statistics(scope, pass_)),
-        op=op,
-        body=body,
+        attributes=(
+            *(NamedValue(name, value) for name, value in constants.items()),
+            Blank(),
+            *(counter for counter, _ in statistics),
+        ),
+        methods=tuple(methods),
+        decorators=decorators(deprecated(pass_.name, pass_.deprecated)),
         implementation=implementation,
     )
 
@@ -138,7 +125,8 @@ def _attribute(name: str) -> str:
     return member_name(name.replace("-", "_"), _MEMBERS)
 
 
-def _option(scope: ModuleScope, option: PassOptionDef) -> PassOption:
+def _option(scope: ModuleScope, option: PassOptionDef) -> tuple[Annotated, PyExpr]:
+    """The parameter of the constructor, which is the attribute with its value, and the row."""
     attribute = _attribute(option.name)
     annotation = PyExpr(_TYPES.get(option.type, "int"))
     if option.is_list:
@@ -154,7 +142,7 @@ def _option(scope: ModuleScope, option: PassOptionDef) -> PassOption:
     keywords += _renamed(option.name)
     made = scope.name("yods.passes.options", "PassOption")
     row = python.call(made, name, type_, default, summary, *keywords)
-    return PassOption(attribute, annotation, default, row)
+    return Annotated(attribute, annotation, default), row
 
 
 def _renamed(name: str) -> list[PyExpr]:
@@ -165,12 +153,12 @@ def _renamed(name: str) -> list[PyExpr]:
     return [python.keyword("attribute", python.constant(attribute))]
 
 
-def _statistics(scope: ModuleScope, pass_: PassDef) -> Iterator[PassStatistic]:
-    for each in pass_.statistics:
-        row = python.call(
-            scope.name("yods.passes.base", "StatisticRow"),
-            python.constant(each.name),
-            python.constant(" ".join(each.summary.split())),
-            *_renamed(each.name),
-        )
-        yield PassStatistic(_attribute(each.name), row)
+def _statistic(scope: ModuleScope, each: StatisticDef) -> tuple[Annotated, PyExpr]:
+    """The attribute that holds a count, and the row."""
+    row = python.call(
+        scope.name("yods.passes.base", "StatisticRow"),
+        python.constant(each.name),
+        python.constant(" ".join(each.summary.split())),
+        *_renamed(each.name),
+    )
+    return Annotated(_attribute(each.name), PyExpr("int")), row

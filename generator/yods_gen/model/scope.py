@@ -53,6 +53,11 @@ RUNTIME_CONSTANTS = frozenset(
 )
 
 
+def decorators(*given: PyExpr | None) -> tuple[PyExpr, ...]:
+    """Those that there are."""
+    return tuple(each for each in given if each is not None)
+
+
 def deprecated(name: str, instead: str) -> PyExpr | None:
     """The decorator of a class that should no longer be used; None if it may be used."""
     if not instead:

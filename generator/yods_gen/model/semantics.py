@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from typing import Literal, TypeAlias
+from typing import TypeAlias
 
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.operations import OpDef, SemanticsDef, ValueDef
@@ -14,10 +14,10 @@ from yods_gen.expressions.functions import FUNCTIONS
 from yods_gen.expressions.python import PyExpr
 from yods_gen.expressions.statements import Annotated, If, Method, Raise, Return, Statements, bind
 from yods_gen.expressions.tree import Expression, Node
-from yods_gen.model.docs import ClassModel
 from yods_gen.model.names import member_name
 from yods_gen.model.ops.context import OP_PARTS_TAKEN
 from yods_gen.model.scope import ModuleScope, Symbols
+from yods_gen.model.tree import CodeModel
 
 _MODULE = "yods_eval.evaluation"
 _PROGRAMS = "yods_eval.programs"
@@ -26,17 +26,11 @@ _ONE = tree.Constant(1, "int")
 _Results: TypeAlias = tuple[tuple[str, PyExpr], ...]
 
 
-class SemanticsModel(ClassModel):
-    """The function for one op.
-
-    Attributes:
-        interprets: Whether it gives a step of an interpreted program, by a hook.
-    """
+class SemanticsModel(CodeModel):
+    """The function for one op; `interprets`: it gives a step of an interpreted program, by a
+    hook."""
 
     interprets: bool
-    function: Method
-
-    kind: Literal["semantics"] = "semantics"
 
 
 def semantics_models(symbols: Symbols, dialect: DialectDef) -> tuple[SemanticsModel, ...]:
@@ -146,7 +140,9 @@ class _Lowering:
             body = (*values, evaluate, Return(PyExpr("evaluate")))
         given_ = (Annotated("op", scope.op_ref(op.qualified_name, "typing")), context)
         function = Method(self._function, given_, evaluator, body, first="", doc=_doc(op))
-        return SemanticsModel(op.qualified_name, self._function, self._interprets, function)
+        return SemanticsModel(
+            op.qualified_name, self._function, "semantics", (function,), self._interprets
+        )
 
     def _undefined(self, condition: Expression) -> If:
         """The error where the op must not be executed."""

@@ -1,51 +1,71 @@
 """Records that templates print: every name, order and line of code is decided.
 
-All of it is plain data that prints one way. Lines of code carry their own relative
-indentation; prose is raw text that a template filter turns into a literal.
+All of it is plain data that prints one way.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from collections.abc import Iterator
+from functools import cached_property
+from typing import TypeAlias
 
-from yods_gen.expressions.python import Import, PyExpr
-from yods_gen.expressions.statements import Method
-from yods_gen.model.constraint_symbols import ConstraintModel, FunctionModel, TypeConstraintModel
-from yods_gen.model.docs import ClassModel, NamedValue
+from yods_gen.expressions.python import Import, PyExpr, needs_of
+from yods_gen.expressions.statements import Method, Statement, Statements
 from yods_gen.records import DataClass
 
-if TYPE_CHECKING:
-    from yods_gen.model.interfaces import ExternalModel, InterfaceModel, TraitModel
-    from yods_gen.model.ops.op import OpModel
-    from yods_gen.model.parameters.constructors import DefinitionModel, EnumModel, KindConstants
-    from yods_gen.model.passes import PassModel
-    from yods_gen.model.rewrites.patterns import PatternModel, PatternSet
-    from yods_gen.model.semantics import SemanticsModel
+
+class GeneratedModel(DataClass):
+    """A definition of a generated module; `name` is that in the definition file, `class_name` its
+    name in the module."""
+
+    name: str
+    class_name: str
+
+    @cached_property
+    def imports(self) -> tuple[Import, ...]:
+        """The imports that it needs."""
+        return tuple(sorted(needs_of(self)))
 
 
-class DialectModel(ClassModel):
-    """The `Dialect` subclass of one dialect, in the order in which its template prints it.
+class CodeModel(GeneratedModel):
+    """A function, or constants."""
+
+    kind: str
+    statements: Statements
+
+
+class NamedValue(Statement):
+    """`name = value` in a class."""
+
+    name: str
+    value: PyExpr
+
+    def lines(self) -> Iterator[str]:
+        yield f"{self.name} = {self.value}"
+
+
+class ClassModel(GeneratedModel):
+    """A class.
 
     Attributes:
-        gaps: How many constructs of it and its definitions are not ported.
-        depends: Dialects whose operations its rewrites make, or whose types it uses.
-        tables: `OPERATIONS`, `TYPES` and `ATTRIBUTES`, as far as it has any.
-        unnamed: The classes of what has no mnemonic.
-        discardable: Typed access to the attributes that it has for operations.
+        this: The annotation of `self`, where methods need more than the class.
     """
 
+    kind: str
     bases: tuple[PyExpr, ...]
-    final: PyExpr
     doc: str
-    gaps: int
-    depends: tuple[str, ...]
-    allows_unknown_operations: bool
-    tables: tuple[NamedValue, ...]
-    unnamed: tuple[NamedValue, ...]
-    discardable: tuple[NamedValue, ...]
-    methods: tuple[Method, ...]
+    attributes: Statements
+    methods: tuple[Method, ...] = ()
+    decorators: tuple[PyExpr, ...] = ()
+    this: PyExpr | None = None
 
-    kind: Literal["dialect"] = "dialect"
+
+#: Of a class whose instances have nothing of its own.
+NO_SLOTS = NamedValue("__slots__", PyExpr("()"))
+
+
+#: What a module of a dialect's package consists of.
+Definition: TypeAlias = CodeModel | ClassModel
 
 
 class HookCall(DataClass, order=True):
@@ -70,15 +90,11 @@ class HookCall(DataClass, order=True):
         return f"{self.function}({self.shown})"
 
 
-#: Classes in the modules of a dialect's package.
-AnyClass: TypeAlias = (
-    "OpModel | DefinitionModel | EnumModel | InterfaceModel | TraitModel | PatternModel"
-    " | PassModel | ExternalModel | SemanticsModel"
-)
-Definition: TypeAlias = (
-    "AnyClass | FunctionModel | ConstraintModel | TypeConstraintModel | DialectModel"
-    " | KindConstants"
-)
+class PatternSet(DataClass):
+    """The function that gives the patterns of a set, in order."""
+
+    name: str
+    classes: tuple[str, ...]
 
 
 class ModuleModel(DataClass):

@@ -13,9 +13,9 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from yods_gen.expressions.python import docstring, harmless, literal
+from yods_gen.expressions.python import docstring, literal, one_line
 from yods_gen.expressions.statements import code, methods
-from yods_gen.model.tree import Definition, HookCall, ModuleModel
+from yods_gen.model.tree import ClassModel, Definition, HookCall, ModuleModel
 from yods_gen.output.formatter import formatted
 from yods_gen.output.generated import MARKER
 from yods_gen.output.state import notes, text_digest
@@ -176,24 +176,6 @@ class TemplateCache(BytecodeCache):
 
 
 _TEMPLATES = Path(__file__).parents[1] / "templates"
-_TEMPLATE_OF_KIND = {
-    "op": "op.jinja",
-    "template": "op.jinja",
-    "type": "type.jinja",
-    "attribute": "type.jinja",
-    "interface": "interface.jinja",
-    "trait": "trait.jinja",
-    "external model": "external_model.jinja",
-    "pattern": "rewrites/pattern.jinja",
-    "pass": "pass.jinja",
-    "semantics": "semantics.jinja",
-    "enum": "enum.jinja",
-    "parameter kinds": "parameters/kinds.jinja",
-    "constraint": "function.jinja",
-    "attribute constraint": "constraint.jinja",
-    "type constraint": "type_constraint.jinja",
-    "dialect": "dialect.jinja",
-}
 #: Kinds of definitions that are constants.
 _CONSTANTS = ("type constraint", "attribute constraint", "parameter kinds")
 
@@ -320,7 +302,7 @@ def hook_check(calls: Sequence[HookCall]) -> str:
 
 
 def _header(sources: Sequence[str]) -> str:
-    shown = ", ".join(_one_line(path) for path in sources)
+    shown = ", ".join(one_line(path) for path in sources)
     if not shown:
         return f"{MARKER}. Edit the definitions, not this file."
     what = "definition" if len(sources) == 1 else "definitions"
@@ -329,7 +311,8 @@ def _header(sources: Sequence[str]) -> str:
 
 def unformatted(definition: Definition) -> str:
     """The code of one definition as the template gives it, before black."""
-    return _environment().get_template(_TEMPLATE_OF_KIND[definition.kind]).render(c=definition)
+    name = "class" if isinstance(definition, ClassModel) else "code"
+    return _environment().get_template(f"{name}.jinja").render(c=definition)
 
 
 @cache
@@ -350,7 +333,6 @@ def _environment() -> Environment:
         "py": literal,
         "py_tuple": py_tuple,
         "docstring": docstring,
-        "comment": comment,
         "code": code,
         "methods": methods,
     }
@@ -365,12 +347,3 @@ def py_tuple(items: Sequence[str]) -> str:
     """A tuple of string literals."""
     shown = [literal(item) for item in items]
     return f"({shown[0]},)" if len(shown) == 1 else f"({', '.join(shown)})"
-
-
-def comment(text: str, indent: int) -> str:
-    """Prose as a comment of one line."""
-    return f"#: {_one_line(text)}"
-
-
-def _one_line(text: str) -> str:
-    return harmless(" ".join(text.split()))

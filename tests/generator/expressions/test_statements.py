@@ -10,7 +10,8 @@ from yods_gen.expressions.statements import (
     STATIC,
     Annotated,
     Assign,
-    Declare,
+    Blank,
+    Comment,
     Do,
     ForEach,
     Handler,
@@ -38,7 +39,9 @@ A, B, INT = PyExpr("a"), PyExpr("b"), PyExpr("int")
         (Assign(("x",), A), ["x = a"]),
         (bind("x", A, INT), ["x: int = a"]),
         (Assign(("x", "y"), A, INT), ["y: int", "x, y = a"]),
-        (Declare("x", INT), ["x: int"]),
+        (Annotated("x", INT), ["x: int"]),
+        (Comment("#: One\nline."), ["#: One line."]),
+        (Blank(), [""]),
         (Do(PyExpr("f()")), ["f()"]),
         (If(A, (Do(B),)), ["if a:", "    b"]),
         (If(A, (), (Return(B),)), ["if a:", "    pass", "else:", "    return b"]),
@@ -75,10 +78,12 @@ def test_method_has_its_signature_and_prose() -> None:
     ]
     static = Method("f", (Annotated("x", INT),), INT, (), STATIC, first="")
     assert list(static.lines(A)) == ["@staticmethod", "def f(x: int) -> int:", "    pass"]
+    split = Method("f", (Annotated("x", INT),), INT, (), is_split=True)
+    assert list(split.lines()) == ["def f(self, x: int,) -> int:", "    pass"]
 
 
 def test_text_of_a_class_is_indented() -> None:
-    assert code((bind("x", A), bind("y", B))) == "\n    x = a\n    y = b"
+    assert code((bind("x", A), Blank(), bind("y", B))) == "\n    x = a\n\n    y = b"
     assert methods((answering("f", (), INT, A), answering("g", (), INT, B)), INT) == (
         "\n\n    def f(self: int) -> int:\n        return a"
         "\n\n    def g(self: int) -> int:\n        return b"

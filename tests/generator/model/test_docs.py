@@ -11,7 +11,7 @@ from yods_dev.breaking.normal import changed_parts
 from yods_gen.errors import DefinitionErrors
 from yods_gen.model import build_model
 from yods_gen.model.docs import class_doc, definition_doc, dialect_doc, op_doc, pass_doc
-from yods_gen.model.ops.op import OpModel
+from yods_gen.model.tree import ClassModel, NamedValue
 from yods_gen.resolve.dialects import read_definitions
 
 DEMO = """\
@@ -52,13 +52,17 @@ def test_formats_are_constants(tmp_path: Path) -> None:
         each.class_name: each
         for module in build_model(read_definitions([path], tmp_path), "made")
         for each in module.definitions
-        if each.kind in ("op", "template", "type")
+        if isinstance(each, ClassModel) and each.kind in ("op", "template", "type")
     }
     docs = {name: each.doc for name, each in models.items()}
     formats = {
-        name: [value.value.text for value in each.constants if value.name == "FORMAT"]
+        name: [
+            value.value.text
+            for value in each.attributes
+            if isinstance(value, NamedValue) and value.name == "FORMAT"
+        ]
         for name, each in models.items()
-        if isinstance(each, OpModel)
+        if each.kind != "type"
     }
     # A class shows the format that it does not inherit.
     assert formats == {

@@ -26,11 +26,12 @@ from yods_gen.expressions.statements import (
 )
 from yods_gen.library.reserved_names import INTERFACE_NAMES, OPERATION_NAMES
 from yods_gen.model.constraint_symbols import given_class
-from yods_gen.model.docs import NamedValue, arguments_doc
+from yods_gen.model.docs import arguments_doc
 from yods_gen.model.names import Locals, Names, member_name
 from yods_gen.model.ops.context import OpContext, may_be_absent
 from yods_gen.model.ops.rows import property_class, property_default
 from yods_gen.model.scope import ModuleScope
+from yods_gen.model.tree import NamedValue
 from yods_gen.resolve.op_parts import KnownType, known_type
 
 _NONE = python.NONE

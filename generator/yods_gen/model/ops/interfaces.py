@@ -26,7 +26,6 @@ from yods_gen.expressions.statements import (
     attempt,
 )
 from yods_gen.model.conditions import check_names, conditions, evaluation_errors, may_fail
-from yods_gen.model.docs import NamedValue
 from yods_gen.model.methods import annotation
 from yods_gen.model.names import Locals
 from yods_gen.model.ops import structured
@@ -35,6 +34,7 @@ from yods_gen.model.ops.groups import Group, Segment, all_values, number_of, onl
 from yods_gen.model.rewrites.folds import fold_method
 from yods_gen.model.rewrites.patterns import op_patterns
 from yods_gen.model.scope import message_names
+from yods_gen.model.tree import NamedValue
 
 _EFFECTS = {"read": "READ", "write": "WRITE", "allocate": "ALLOCATE", "free": "FREE"}
 

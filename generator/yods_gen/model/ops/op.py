@@ -13,8 +13,8 @@ from yods_gen.definitions.operations import NamedAttributeDef, NativePropertyDef
 from yods_gen.errors import Reporter
 from yods_gen.expressions import python
 from yods_gen.expressions.python import PyExpr
-from yods_gen.expressions.statements import Annotated, Method
-from yods_gen.model.docs import ClassModel, NamedValue, class_doc, op_doc
+from yods_gen.expressions.statements import Annotated, Blank, Method
+from yods_gen.model.docs import class_doc, op_doc
 from yods_gen.model.layouts import scope_queries
 from yods_gen.model.ops.constructor import constructor, inferred_types, op_builders
 from yods_gen.model.ops.context import OpContext
@@ -23,12 +23,20 @@ from yods_gen.model.ops.parse import parse
 from yods_gen.model.ops.print import FORMS, common_form, print_assembly
 from yods_gen.model.ops.rows import AttributeRow, Row, fields, rows, slots
 from yods_gen.model.ops.verify import verifiers
-from yods_gen.model.scope import FINAL, ModuleScope, Symbols, deprecated, deprecated_arguments
+from yods_gen.model.scope import (
+    FINAL,
+    ModuleScope,
+    Symbols,
+    decorators,
+    deprecated,
+    deprecated_arguments,
+)
+from yods_gen.model.tree import ClassModel, GeneratedModel, NamedValue
 from yods_gen.records import DataClass
 
 
-class OpModel(ClassModel):
-    """The class of one op, part by part in the order in which its template prints them.
+class OpModel(GeneratedModel):
+    """The class of one op, part by part in their order.
 
     Attributes:
         name: The op's name without its dialect; `class_name` is the class's.
@@ -50,6 +58,26 @@ class OpModel(ClassModel):
     fields: tuple[Annotated, ...]
     methods: tuple[Method, ...]
     kind: Literal["op", "template"] = "op"
+
+    @property
+    def whole(self) -> ClassModel:
+        """The class as it is written."""
+        return ClassModel(
+            self.name,
+            self.class_name,
+            self.kind,
+            self.bases,
+            self.doc,
+            (
+                NamedValue("__slots__", python.constant(self.slots)),
+                *self.constants,
+                Blank(),
+                *self.rows,
+                *self.fields,
+            ),
+            self.methods,
+            decorators(self.final, self.deprecated, self.deprecated_arguments),
+        )
 
 
 #: Parts that every class states, or that are shared by name below.
@@ -185,7 +213,7 @@ def _with_parts(model: OpModel, parts: Mapping[Key, Any]) -> OpModel:
 _FORMS = frozenset(form.name for form in FORMS)
 
 
-def op_models(symbols: Symbols, dialect: DialectDef) -> tuple[OpModel, ...]:
+def op_models(symbols: Symbols, dialect: DialectDef) -> tuple[ClassModel, ...]:
     """The classes of a dialect's ops by name, after the base classes made from its
     templates; name clashes go to the reporter of `symbols`."""
     # What clashes in a template clashes in the ops made from it, where it is reported.
@@ -198,7 +226,7 @@ def op_models(symbols: Symbols, dialect: DialectDef) -> tuple[OpModel, ...]:
         _whole(symbols, op, symbols.op_classes[op.qualified_name], dialect, "op")
         for op in sorted(dialect.ops, key=lambda op: op.name)
     ]
-    return tuple(map(_finished, share(templates, ops)))
+    return tuple(_finished(model).whole for model in share(templates, ops))
 
 
 def _finished(model: OpModel) -> OpModel:

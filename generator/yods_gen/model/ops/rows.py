@@ -19,7 +19,6 @@ from yods_gen.expressions import python
 from yods_gen.expressions.python import PyExpr
 from yods_gen.expressions.statements import Annotated, Statement
 from yods_gen.model.constraint_symbols import attribute_class, constant, is_common, type_constraint
-from yods_gen.model.docs import NamedValue
 from yods_gen.model.ops.context import (
     OpContext,
     default_constant,
@@ -31,6 +30,7 @@ from yods_gen.model.ops.context import (
 from yods_gen.model.ops.groups import At, Between, EqualShare, Group, Groups, Segment
 from yods_gen.model.ops.trait_checks import verified_by_fields
 from yods_gen.model.scope import ModuleScope
+from yods_gen.model.tree import NamedValue
 
 _PARTS = "yods.ir.parts"
 _ATTRIBUTES = "yods.ir.fields"

@@ -11,9 +11,9 @@ from yods_gen.definitions import structured
 from yods_gen.expressions import python
 from yods_gen.expressions.python import PyExpr
 from yods_gen.expressions.statements import STATIC, Annotated, Do, Method, Return, bind
-from yods_gen.model.docs import NamedValue
 from yods_gen.model.names import Locals
 from yods_gen.model.ops.context import OpContext
+from yods_gen.model.tree import NamedValue
 
 _INTERFACE = "yods_defs.linalg.structured"
 _SCALARS = PyExpr("s")

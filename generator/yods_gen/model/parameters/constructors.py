@@ -8,7 +8,6 @@ Source: MLIR, DefiningDialects/AttributesAndTypes.md, "Mutable attributes and ty
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import ClassVar, Literal
 
 from yods_gen.definitions.checks import CheckDef
 from yods_gen.definitions.kinds import ATTRIBUTE, PARSER
@@ -36,50 +35,10 @@ from yods_gen.model.conditions import (
     may_fail,
     violation,
 )
-from yods_gen.model.docs import ClassModel, NamedValue, arguments_doc
+from yods_gen.model.docs import arguments_doc
 from yods_gen.model.names import Locals, member_name
 from yods_gen.model.scope import ModuleScope, message_names, names_of
 from yods_gen.records import DataClass, replace
-
-
-class KindConstants(ClassModel):
-    """Constants of a module for kinds that several parameters have."""
-
-    constants: tuple[tuple[str, PyExpr], ...]
-
-    kind: ClassVar[Literal["parameter kinds"]] = "parameter kinds"
-
-
-class DefinitionModel(ClassModel):
-    """The class of one type or attribute, in the order in which its template prints it.
-
-    Attributes:
-        name: Its key in the definition file.
-        slots: The names of the slots; `fields` has their annotations.
-        cpp_name: Its name in MLIR's messages, if not that of the class; or empty.
-        constants: Those that interfaces and layouts require.
-        properties: Slots that an interface declares as properties, which to checkers can be
-            overridden by nothing but properties; `checking` is then `TYPE_CHECKING`.
-    """
-
-    kind: Literal["type", "attribute"]
-    bases: tuple[PyExpr, ...]
-    final: PyExpr
-    deprecated: PyExpr | None
-    #: The decorator of a class with arguments that should no longer be given.
-    deprecated_arguments: PyExpr | None
-    doc: str
-    slots: tuple[str, ...]
-    dialect: str
-    mnemonic: str
-    cpp_name: str
-    rows: tuple[PyExpr, ...]
-    constants: tuple[NamedValue, ...]
-    fields: tuple[Annotated, ...]
-    properties: tuple[Annotated, ...]
-    checking: PyExpr | None
-    methods: tuple[Method, ...]
-
 
 # The type or attribute whose class is generated, and the names of its parameters there.
 
@@ -124,39 +83,6 @@ class Owner(DataClass):
             if p.kind.MAY_BE_ABSENT and not p.kind.AFTER_ATTRIBUTE
         )
         return Known(names - optional, optional=optional)
-
-
-class EnumCase(DataClass):
-    """A member: its number, of an enum that has numbers, its symbol and its line of prose."""
-
-    name: str
-    number: int | None
-    symbol: str
-    doc: str
-
-
-class EnumModel(ClassModel):
-    """The class of one enum.
-
-    Attributes:
-        width: Bits of the integer that stores a case, if messages name it.
-        cpp_class: What messages call the enum, or else `summary`; either may be empty.
-        separator: What stands between the symbols of a bit enum, where not `|`.
-    """
-
-    base: PyExpr
-    final: PyExpr
-    doc: str
-    deprecated: PyExpr | None
-    cases: tuple[EnumCase, ...]
-    width: int | None
-    cpp_class: str
-    summary: str
-    separator: str
-    quoted: bool
-    prints_groups: bool
-
-    kind: Literal["enum"] = "enum"
 
 
 _VALUE = local("value")

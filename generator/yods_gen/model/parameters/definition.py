@@ -19,10 +19,19 @@ from yods_gen.directives.variable import Variable
 from yods_gen.errors import quoted
 from yods_gen.expressions import python
 from yods_gen.expressions.python import NONE, Import, PyExpr, constant
-from yods_gen.expressions.statements import Annotated
+from yods_gen.expressions.statements import (
+    Annotated,
+    Blank,
+    Comment,
+    Do,
+    If,
+    Method,
+    Statement,
+    bind,
+)
 from yods_gen.library.reserved_names import ATTRIBUTE_NAMES
 from yods_gen.model.constraint_symbols import function_name
-from yods_gen.model.docs import NamedValue, class_doc, definition_doc, prose
+from yods_gen.model.docs import class_doc, definition_doc, prose
 from yods_gen.model.layouts import layout_bases, layout_constants, layout_methods
 from yods_gen.model.methods import definition_methods, interface_bases, member_methods
 from yods_gen.model.names import Names, member_name
@@ -33,9 +42,11 @@ from yods_gen.model.scope import (
     ModuleScope,
     SharedKinds,
     Symbols,
+    decorators,
     deprecated,
     deprecated_arguments,
 )
+from yods_gen.model.tree import ClassModel, CodeModel, NamedValue
 from yods_gen.records import replace
 
 _TYPED = RuntimeClass("yods.builtin.interfaces", "TypedAttrInterface")
@@ -49,7 +60,7 @@ def definition_model(
     class_name: str,
     hooks: str | None,
     shared: SharedKinds,
-) -> constructors.DefinitionModel:
+) -> ClassModel:
     """The model of a type or attribute; name clashes go to the reporter of `symbols`."""
     kind = definition.KIND
     scope = ModuleScope(symbols, definition.dialect, kind, hooks, class_name)
@@ -60,30 +71,44 @@ def definition_model(
     fields, properties = _fields(scope, owner)
     sigil = "!" if kind == "type" else "#"
     shown = f"{sigil}{definition.dialect}.{definition.mnemonic or definition.name}"
-    return constructors.DefinitionModel(
+    known = python.constant((*owner.members.values(), *(["is_complete"] if owner.mutable else [])))
+    attributes: list[Statement] = [NamedValue("__slots__", known)]
+    if properties:
+        # Slots that an interface declares as properties, which to checkers can be overridden by
+        # nothing but properties.
+        comment = (
+            "# Written so that checkers do not read it: to them what has a slot is no property."
+        )
+        attributes = [Comment(comment), NamedValue("__slots__", PyExpr(f"(*{known},)"))]
+    names = {"DIALECT": definition.dialect, "MNEMONIC": definition.mnemonic}
+    names |= {"CPP_NAME": definition.cpp_name} if definition.cpp_name else {}
+    attributes += (NamedValue(name, constant(text)) for name, text in names.items())
+    rows = [constructors.Row(scope, owner, each).source for each in definition.parameters]
+    if rows:
+        # The comma has black give each row a line.
+        listed = python.made(f"({', '.join(map(str, rows))},)", python.ATOM, rows)
+        attributes.append(NamedValue("PARAMETERS", listed))
+    attributes += _constants(owner)
+    attributes += _encodings(definition)
+    attributes += (*layout_constants(scope, definition), *fields)
+    if properties:
+        attributes += (
+            If(scope.name("typing", "TYPE_CHECKING"), tuple(_stubs(properties))),
+            Blank(),
+        )
+    replaced = ((owner.members[p.name], p.deprecated) for p in definition.parameters)
+    return ClassModel(
         kind=kind,
         name=definition.name,
         class_name=class_name,
         bases=tuple(dict.fromkeys([*syntax, *_bases(scope, owner, kind)])),
-        final=FINAL,
-        deprecated=deprecated(shown, definition.deprecated),
-        deprecated_arguments=deprecated_arguments(
-            shown, ((owner.members[p.name], p.deprecated) for p in definition.parameters)
+        decorators=decorators(
+            FINAL,
+            deprecated(shown, definition.deprecated),
+            deprecated_arguments(shown, replaced),
         ),
         doc=definition_doc(definition, owner.members),
-        slots=(*owner.members.values(), *(["is_complete"] if owner.mutable else [])),
-        dialect=definition.dialect,
-        mnemonic=definition.mnemonic,
-        cpp_name=definition.cpp_name,
-        rows=tuple(constructors.Row(scope, owner, p).source for p in definition.parameters),
-        constants=(
-            *_constants(owner),
-            *_encodings(definition),
-            *layout_constants(scope, definition),
-        ),
-        fields=fields,
-        properties=properties,
-        checking=scope.name("typing", "TYPE_CHECKING") if properties else None,
+        attributes=tuple(attributes),
         methods=(
             *constructors.constructor(scope, owner),
             *constructors.body_setter(scope, owner),
@@ -95,6 +120,13 @@ def definition_model(
             *definition_methods(scope, definition, owner.members),
         ),
     )
+
+
+def _stubs(properties: Iterable[Annotated]) -> Iterator[Statement]:
+    for each in properties:
+        yield Blank()
+        body = (Do(python.ELLIPSIS),)
+        yield Method(each.name, (), each.annotation, body, (PyExpr("property"),))
 
 
 def parameter_members(symbols: Symbols, definition: AttrOrTypeDef) -> dict[str, str]:
@@ -236,7 +268,7 @@ def _name(constraint: Constraint, dialect: str) -> str:
 
 def kind_constants(
     symbols: Symbols, dialect: DialectDef, kind: Literal["type", "attribute"]
-) -> tuple[constructors.KindConstants, ...]:
+) -> tuple[CodeModel, ...]:
     """The constants for kinds that several parameters of a module have, if there are any."""
     definitions = dialect.types if kind == "type" else dialect.attributes
     shared = shared_kinds(dialect.name, definitions)
@@ -253,8 +285,8 @@ def kind_constants(
     scope = ModuleScope(symbols, dialect.name, kind, dialect.hooks_module, "")
     # Each class that names one has its hooks checked.
     sources = ((name, found[name].runtime(scope)) for name in sorted(found))
-    made = tuple((name, replace(each, hooks=frozenset())) for name, each in sources)
-    return (constructors.KindConstants("", "", made),)
+    made = tuple(bind(name, replace(each, hooks=frozenset())) for name, each in sources)
+    return (CodeModel("", "", "parameter kinds", made),)
 
 
 # The class of one enum.
@@ -264,32 +296,37 @@ _BASES = {"int": "IntegerEnum", "bit": "BitEnum", "string": "StringEnum"}
 _WIDTH = 32
 
 
-def enum_model(symbols: Symbols, enum: EnumDef, class_name: str) -> constructors.EnumModel:
+def enum_model(symbols: Symbols, enum: EnumDef, class_name: str) -> ClassModel:
     """The model of `enum`; name clashes go to the reporter of `symbols`."""
     names = Names(symbols.reporter, f"in enum {quoted(enum.qualified_name)}")
-    cases = []
+    cases: list[Statement] = []
     for case in enum.cases:
         name = enum_case_name(case.name)
         names.add(name, case.name, "case", case.span)
-        number = None if enum.kind == "string" else case.value
-        cases.append(
-            constructors.EnumCase(name, number, case.symbol, prose(case.summary, case.deprecated))
-        )
+        doc = prose(case.summary, case.deprecated)
+        cases += (Comment(f"#: {doc}"),) if doc else ()
+        number = () if enum.kind == "string" else (constant(case.value),)
+        cases.append(bind(name, python.listed(*number, constant(case.symbol))))
     base = _BASES[enum.kind]
     # MLIR reports the numbers of an enum for which it has no summary.
     shows_numbers = not enum.cpp_class and not enum.summary and enum.kind != "string"
-    return constructors.EnumModel(
+    about = {
+        "width": enum.width if shows_numbers and enum.width != _WIDTH else None,
+        "separator": enum.separator if enum.separator != "|" else None,
+        "quoted": enum.quoted or None,
+        "prints_groups": enum.prints_groups or None,
+        "cpp_class": enum.cpp_class or None,
+        "summary": (not enum.cpp_class and enum.summary) or None,
+    }
+    return ClassModel(
         name=enum.name,
         class_name=class_name,
-        base=PyExpr(base, needs=frozenset({Import("yods.ir.enums", base, base, "runtime")})),
-        final=FINAL,
-        deprecated=deprecated(enum.qualified_name, enum.deprecated),
+        kind="enum",
+        bases=(
+            PyExpr(base, needs=frozenset({Import("yods.ir.enums", base, base, "runtime")})),
+            *(python.keyword(n, constant(v)) for n, v in about.items() if v is not None),
+        ),
+        decorators=decorators(FINAL, deprecated(enum.qualified_name, enum.deprecated)),
         doc=class_doc(f"Enumeration `{enum.qualified_name}`", enum),
-        cases=tuple(cases),
-        width=enum.width if shows_numbers and enum.width != _WIDTH else None,
-        cpp_class=enum.cpp_class,
-        summary="" if enum.cpp_class else enum.summary,
-        separator="" if enum.separator == "|" else enum.separator,
-        quoted=enum.quoted,
-        prints_groups=enum.prints_groups,
+        attributes=tuple(cases),
     )

@@ -16,7 +16,7 @@ from yods_gen.expressions import python, tree
 from yods_gen.expressions.folding_functions import FOLDING_FUNCTIONS, QUESTIONS
 from yods_gen.expressions.python import PyExpr
 from yods_gen.expressions.statements import (
-    Declare,
+    Annotated,
     Handler,
     If,
     Return,
@@ -86,7 +86,7 @@ def ending(steps: Iterable[Step]) -> Iterator[Statement]:
         match step:
             case Compute(local, annotation, value, errors):
                 if annotation is not None:
-                    yield Declare(local, annotation)
+                    yield Annotated(local, annotation)
                 yield Try((bind(local, value),), (Handler(errors, (_FALSE,)),))
             case Require(_, fails):
                 yield If(fails, (_FALSE,))

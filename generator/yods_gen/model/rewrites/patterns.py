@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal, assert_never
+from typing import assert_never
 
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.operations import (
@@ -26,6 +26,7 @@ from yods_gen.expressions.python import PyExpr
 from yods_gen.expressions.statements import (
     OF_CLASS,
     Annotated,
+    Blank,
     Do,
     ImportNames,
     Method,
@@ -35,39 +36,14 @@ from yods_gen.expressions.statements import (
     bind,
 )
 from yods_gen.expressions.tree import Expression
-from yods_gen.model.docs import ClassModel
 from yods_gen.model.names import Locals, Names, class_name
 from yods_gen.model.rewrites import matching as matcher
 from yods_gen.model.scope import FINAL, ModuleScope, Symbols
-from yods_gen.records import DataClass
+from yods_gen.model.tree import NO_SLOTS, ClassModel, NamedValue, PatternSet
 from yods_gen.resolve.pattern_sources import ROOT
 
 
-class PatternModel(ClassModel):
-    """The class of one pattern.
-
-    Attributes:
-        benefit: Left out where it is 1, as of patterns in general.
-    """
-
-    base: PyExpr
-    doc: str
-    root: PyExpr
-    benefit: int | None
-    final: PyExpr
-    methods: tuple[Method, ...]
-
-    kind: Literal["pattern"] = "pattern"
-
-
-class PatternSet(DataClass):
-    """The function that gives the patterns of a set, in order."""
-
-    name: str
-    classes: tuple[str, ...]
-
-
-def pattern_models(symbols: Symbols, dialect: DialectDef) -> tuple[PatternModel, ...]:
+def pattern_models(symbols: Symbols, dialect: DialectDef) -> tuple[ClassModel, ...]:
     """The classes of all patterns of `dialect`, by name."""
     patterns: list[tuple[OpDef | None, PatternDef]] = [
         (op, each) for op in dialect.ops for each in op.patterns
@@ -139,7 +115,7 @@ def _canonicalization(
 
 def _pattern(
     symbols: Symbols, dialect: DialectDef, pattern: PatternDef, class_name: str, op: OpDef | None
-) -> PatternModel:
+) -> ClassModel:
     scope = ModuleScope(symbols, dialect.name, "pattern", dialect.hooks_module, class_name)
     sources = pattern.sources
     benefit = len(sources[0].walk()) if pattern.benefit is None else pattern.benefit
@@ -158,15 +134,18 @@ def _pattern(
         calls = (PyExpr(f"self.{name}(op, rewriter)") for name in orders)
         methods = [method("match_and_rewrite", Return(python.any_of(*calls)))]
         methods += [method(name, *body) for name, body in zip(orders, bodies, strict=True)]
-    return PatternModel(
+    attributes: list[Statement] = [NO_SLOTS, Blank(), NamedValue("ROOT", root)]
+    if benefit != 1:
+        attributes.append(NamedValue("BENEFIT", python.constant(benefit)))
+    return ClassModel(
         name=pattern.name,
         class_name=class_name,
-        base=scope.name("yods.rewrite.pattern", "RewritePattern"),
+        kind="pattern",
+        bases=(scope.name("yods.rewrite.pattern", "RewritePattern"),),
         doc=pattern.summary or f"Pattern `{pattern.name}`.",
-        root=root,
-        benefit=benefit if benefit != 1 else None,
-        final=FINAL,
+        attributes=tuple(attributes),
         methods=tuple(methods),
+        decorators=(FINAL,),
     )
 
 
