@@ -268,7 +268,7 @@ class FormBody(Whole):
 
 
 def delimiter(node: Node) -> str:
-    """What stands around a list, by the constant of C++. Raises Unknown."""
+    """The signs around a list, by the constant of C++. Raises Unknown."""
     last = text(node).rpartition("::")[2]
     found = table()["delimiters"].get(last.removeprefix("Optional"))
     if found is None or "Delimiter" not in text(node):
