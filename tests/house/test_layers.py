@@ -45,7 +45,7 @@ MAY_IMPORT: dict[str, set[str]] = {  # besides the standard library and itself
     "yods_dev.samples.strategies": {
         *("yods_gen", "yods", "yods_dev.samples", "yods_dev.breaking", "hypothesis"),
     },
-    "yods_dev.prove": {"yods_gen", "yods", "yods_eval", "yods_dev.trust", "bitwuzla"},
+    "yods_dev.prove": {"yods_gen", "yods", "yods_eval", "yods_dev.trust", "yaml", "bitwuzla"},
     "yods_dev.fuzz": {"yods_gen", "yods_dev.breaking", "yods_dev.trust", "yods_dev.export"},
     "yods_dev.editor": {"yods", "yods_tools"},
     "yods_dev.lsp": {
