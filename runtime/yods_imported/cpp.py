@@ -413,10 +413,7 @@ def terminator_of(block: Block) -> Operation:
 
 def ancestor(op: Operation, kind: Any) -> Operation | None:
     """`op->getParentOfType<…>()`."""
-    parent = op.parent_op
-    while parent is not None and not isa(parent, kind):
-        parent = parent.parent_op
-    return parent
+    return next((each for each in op.ancestors if isa(each, kind)), None)
 
 
 def switched(value: Any, otherwise: Any, *cases: tuple[Any, _Function]) -> Any:

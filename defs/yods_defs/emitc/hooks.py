@@ -264,19 +264,6 @@ def verify_verbatim(op: ops.VerbatimOp) -> None:
         raise op.error("requires operands for each placeholder in the format string")
 
 
-def last_of(region: Region) -> Operation | None:
-    """Return the operation with which a region ends."""
-    return region.blocks[0].last_op
-
-
-def is_in_class(op: ops.GetFieldOp) -> bool:
-    """Return whether it stands within a class."""
-    parent = op.parent_op
-    while parent is not None and not isinstance(parent, ops.ClassOp):
-        parent = parent.parent_op
-    return parent is not None
-
-
 # Symbols.
 
 

@@ -62,11 +62,6 @@ def _users(op: Operation) -> Iterator[Operation]:
         yield from result.users
 
 
-def is_matched(op: Operation) -> bool:
-    """Whether it is within a pattern, where something must use it."""
-    return isinstance(op.parent_op, ops.PatternOp)
-
-
 def is_bound(op: Operation) -> bool:
     """Whether something other than a result that nobody uses has to do with it."""
     return any(

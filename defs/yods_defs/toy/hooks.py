@@ -117,9 +117,6 @@ def print_binary_types(
     p.write(p.type(lhs) if lhs is rhs is output else p.function_type([lhs, rhs], [output]))
 
 
-# Functions.
-
-
 # Structs.
 
 

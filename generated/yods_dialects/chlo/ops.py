@@ -1530,7 +1530,7 @@ class TopKOp(Operation, Pure, InferTypeOpInterface, OpAsmOpInterface):
                     count: Any = k.value
                     if not len(extents) >= 1:
                         raise self.plain_error("operand's rank must be at least 1")
-                    if not extents[-1] >= count and not hooks.is_dynamic(extents[-1]):
+                    if not extents[-1] >= count and not extents[-1] < 0:
                         raise self.plain_error(f"operand's last dimension must be at least {count}")
                     if not count >= 0:
                         raise self.plain_error(f"there are no {count} largest elements")

@@ -1325,7 +1325,7 @@ class GetFieldOp(Operation, Pure, SymbolUserOpInterface):
         self._build_from(field_name, result, **common)
 
     def verify_op(self) -> None:
-        if not hooks.is_in_class(self):
+        if not any(each.name == "emitc.class" for each in self.ancestors):
             raise self.error(" must be nested within an emitc.class operation")
 
     def verify_symbol_uses(self, tables: SymbolTables) -> None:
@@ -2123,19 +2123,22 @@ class SwitchOp(Operation, RecursiveMemoryEffects, SingleBlockImplicitTerminator,
         for i, number in enumerate(cases.values):
             if number in cases.values[:i]:
                 raise self.error(f"has duplicate case value: {number}")
-        for i_, region in enumerate((defaultRegion, *caseRegions)):
-            yields: Any = hooks.last_of(region)
-            if not (yields is not None and yields.name == "emitc.yield"):
-                raise self.error(
-                    "expected region to end with emitc.yield, but got "
-                    + str("nothing" if yields is None else yields.name)
-                )
-            if yields.result is not None:
-                raise self.error(
-                    "expected each region to return 0 values, but "
-                    + ("case region #" + str(i_ - 1) if i_ > 0 else "default region")
-                    + " returns 1"
-                ).note("see yield operation here", yields.location)
+        try:
+            for i_, region in enumerate((defaultRegion, *caseRegions)):
+                yields: Any = region.blocks[0].last_op
+                if not (yields is not None and yields.name == "emitc.yield"):
+                    raise self.error(
+                        "expected region to end with emitc.yield, but got "
+                        + ("nothing" if yields is None else yields.name)
+                    )
+                if yields.result is not None:
+                    raise self.error(
+                        "expected each region to return 0 values, but "
+                        + ("case region #" + str(i_ - 1) if i_ > 0 else "default region")
+                        + " returns 1"
+                    ).note("see yield operation here", yields.location)
+        except EVALUATION_ERRORS:
+            raise self.error("expected region to end with emitc.yield, but got ?") from None
 
     def verify_regions(self) -> None:
         verify_single_block_implicit_terminator(self, "emitc.yield")

@@ -1859,18 +1859,24 @@ class LaunchFuncOp(Operation, AttrSizedOperandSegments, AsyncOpInterface, Symbol
         clusterSizeX: Any = first_or_none(self._operands[segment(self._operand_segment_sizes, 7)])
         clusterSizeY: Any = first_or_none(self._operands[segment(self._operand_segment_sizes, 8)])
         clusterSizeZ: Any = first_or_none(self._operands[segment(self._operand_segment_sizes, 9)])
-        module: Any = hooks.module_around(self)
-        if module is None:
-            raise self.error("expected to belong to a module")
-        if not hooks.is_marked(module, "gpu.container_module"):
+        try:
+            modules: Any = [each for each in self.ancestors if each.name == "builtin.module"]
+            if not len(modules) > 0:
+                raise self.error("expected to belong to a module")
+            if not hooks.is_marked(modules[0], "gpu.container_module"):
+                raise self.error(
+                    "expected the closest surrounding module to have the 'gpu.container_module' attribute"
+                )
+            if clusterSizeX is not None and clusterSizeY is not None and clusterSizeZ is not None:
+                if not (
+                    clusterSizeX.type is clusterSizeY.type
+                    and clusterSizeY.type is clusterSizeZ.type
+                ):
+                    raise self.error("expects types of the cluster dimensions must be the same")
+        except EVALUATION_ERRORS:
             raise self.error(
                 "expected the closest surrounding module to have the 'gpu.container_module' attribute"
-            )
-        if clusterSizeX is not None and clusterSizeY is not None and clusterSizeZ is not None:
-            if not (
-                clusterSizeX.type is clusterSizeY.type and clusterSizeY.type is clusterSizeZ.type
-            ):
-                raise self.error("expects types of the cluster dimensions must be the same")
+            ) from None
 
     @op_property
     def get_async_token(self) -> Value[Any]:

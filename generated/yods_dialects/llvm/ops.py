@@ -2502,7 +2502,7 @@ class ExtractvalueOp(Operation, Pure):
             raise self.error(found)
         if res.type is not found:
             raise self.error(
-                f"Type mismatch: extracting from {hooks.quoted(container.type)} should produce {hooks.quoted(found)} but this op returns {hooks.quoted(res.type)}"
+                f"Type mismatch: extracting from '{container.type}' should produce '{found}' but this op returns '{res.type}'"
             )
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
@@ -3109,7 +3109,7 @@ class FuncOp(
         if not hooks.has_comdat(self):
             raise self.plain_error("expected comdat symbol")
         if linkage.linkage in [LinkageEnum.Common, LinkageEnum.Appending]:
-            raise self.error(f"functions cannot have '{hooks.linkage_name(linkage)}' linkage")
+            raise self.error(f"functions cannot have '{linkage.linkage}' linkage")
         if len(body.blocks) == 0:
             if linkage.linkage not in [LinkageEnum.External, LinkageEnum.ExternWeak]:
                 raise self.error("external functions must have 'external' or 'extern_weak' linkage")
@@ -3608,7 +3608,7 @@ class InsertvalueOp(Operation, Pure):
             raise self.error(found)
         if value_.type is not found:
             raise self.error(
-                f"Type mismatch: cannot insert {hooks.quoted(value_.type)} into {hooks.quoted(container.type)}"
+                f"Type mismatch: cannot insert '{value_.type}' into '{container.type}'"
             )
 
     @classmethod
@@ -7671,12 +7671,17 @@ class LandingpadOp(Operation):
     def verify_op(self) -> None:
         operand = self._operands
         cleanup: Any = self._cleanup
-        function: Any = hooks.function_around(self)
-        if function is not None and function.name == "llvm.func":
-            if function.personality is None:
-                raise self.plain_error(
-                    "llvm.landingpad needs to be in a function with a personality"
-                )
+        try:
+            functions: Any = [each for each in self.ancestors if each.name == "llvm.func"]
+            if len(functions) > 0:
+                if functions[0].personality is None:
+                    raise self.plain_error(
+                        "llvm.landingpad needs to be in a function with a personality"
+                    )
+        except EVALUATION_ERRORS:
+            raise self.plain_error(
+                "llvm.landingpad needs to be in a function with a personality"
+            ) from None
         if cleanup is None and not len(operand) > 0:
             raise self.plain_error(
                 "landingpad instruction expects at least one clause or cleanup attribute"
@@ -8076,7 +8081,7 @@ class MlirAliasOp(Operation, IsolatedFromAbove, SingleBlockImplicitTerminator, S
             )
         ):
             raise self.error("expects type to be a valid element type for an LLVM global alias")
-        if not hooks.may_be_aliased(how):
+        if how in [LinkageEnum.Common, LinkageEnum.Appending, LinkageEnum.ExternWeak]:
             raise self.error(
                 f"'{how}' linkage not supported in aliases, available options: private, internal, linkonce, weak, linkonce_odr, weak_odr, external or available_externally"
             )
@@ -8647,7 +8652,12 @@ class MlirIfuncOp(Operation, SymbolOpInterface, SymbolUserOpInterface):
         verify_symbol_op_interface(self)
         linkage: Any = self.linkage
         how: Any = linkage.linkage
-        if not (hooks.may_be_aliased(how) and how != LinkageEnum.AvailableExternally):
+        if how in [
+            LinkageEnum.Common,
+            LinkageEnum.Appending,
+            LinkageEnum.ExternWeak,
+            LinkageEnum.AvailableExternally,
+        ]:
             raise self.error(
                 f"'{how}' linkage not supported in ifuncs, available options: private, internal, linkonce, weak, linkonce_odr, weak_odr, or external linkage"
             )
@@ -8974,8 +8984,9 @@ class ReturnOp(Operation, Pure, ReturnLike):
         arg: Any = self._operands[0] if not len(self._operands) < 1 else None
         said = "expected no operands"
         try:
-            function: Any = hooks.function_around(self)
-            if function is not None and function.name == "llvm.func":
+            functions: Any = [each for each in self.ancestors if each.name == "llvm.func"]
+            if len(functions) > 0:
+                function: Any = functions[0]
                 expected: Any = function.function_type.value.result
                 if isinstance(expected, LLVMVoidType):
                     if arg is not None:

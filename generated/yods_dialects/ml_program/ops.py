@@ -189,7 +189,27 @@ class GlobalLoadOp(Operation, MemoryEffectOpInterface, SymbolUserOpInterface, Op
         return (MemoryEffect(EffectKind.READ, self.global_),)
 
     def verify_symbol_uses(self, tables: SymbolTables) -> None:
-        hooks.verify_load(self, tables)
+        result = self._results[0]
+        global_: Any = self.global_
+        said = "cannot load as const from mutable global ?"
+        try:
+            named: Any = [tables.lookup_nearest(each, global_) for each in self.ancestors]
+            constant: Any = False
+            variables: Any = [
+                each for each in named if each is not None and each.name == "ml_program.global"
+            ]
+            if not len(variables) > 0:
+                raise self.error(f"undefined global: {global_}")
+            variable: Any = variables[0]
+            if variable.is_mutable is not None and constant:
+                raise self.error(f"cannot load as const from mutable global {global_}")
+            said = "cannot load from global typed '?' as '?'"
+            if variable.type.value is not result.type:
+                raise self.error(
+                    f"cannot load from global typed '{variable.type.value}' as '{result.type}'"
+                )
+        except EVALUATION_ERRORS:
+            raise self.error(said) from None
 
     def asm_result_names(self, set_name: SetName) -> None:
         global_: Any = self.global_
@@ -232,7 +252,27 @@ class GlobalLoadConstOp(Operation, Pure, SymbolUserOpInterface, OpAsmOpInterface
         self._build_from(global_, result, **common)
 
     def verify_symbol_uses(self, tables: SymbolTables) -> None:
-        hooks.verify_load_const(self, tables)
+        result = self._results[0]
+        global_: Any = self.global_
+        said = "cannot load as const from mutable global ?"
+        try:
+            named: Any = [tables.lookup_nearest(each, global_) for each in self.ancestors]
+            constant: Any = True
+            variables: Any = [
+                each for each in named if each is not None and each.name == "ml_program.global"
+            ]
+            if not len(variables) > 0:
+                raise self.error(f"undefined global: {global_}")
+            variable: Any = variables[0]
+            if variable.is_mutable is not None and constant:
+                raise self.error(f"cannot load as const from mutable global {global_}")
+            said = "cannot load from global typed '?' as '?'"
+            if variable.type.value is not result.type:
+                raise self.error(
+                    f"cannot load from global typed '{variable.type.value}' as '{result.type}'"
+                )
+        except EVALUATION_ERRORS:
+            raise self.error(said) from None
 
     def asm_result_names(self, set_name: SetName) -> None:
         global_: Any = self.global_
@@ -293,7 +333,27 @@ class GlobalLoadGraphOp(
         return (MemoryEffect(EffectKind.READ, self.global_),)
 
     def verify_symbol_uses(self, tables: SymbolTables) -> None:
-        hooks.verify_load(self, tables)
+        result = self._results[0]
+        global_: Any = self.global_
+        said = "cannot load as const from mutable global ?"
+        try:
+            named: Any = [tables.lookup_nearest(each, global_) for each in self.ancestors]
+            constant: Any = False
+            variables: Any = [
+                each for each in named if each is not None and each.name == "ml_program.global"
+            ]
+            if not len(variables) > 0:
+                raise self.error(f"undefined global: {global_}")
+            variable: Any = variables[0]
+            if variable.is_mutable is not None and constant:
+                raise self.error(f"cannot load as const from mutable global {global_}")
+            said = "cannot load from global typed '?' as '?'"
+            if variable.type.value is not result.type:
+                raise self.error(
+                    f"cannot load from global typed '{variable.type.value}' as '{result.type}'"
+                )
+        except EVALUATION_ERRORS:
+            raise self.error(said) from None
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "result")
@@ -341,7 +401,26 @@ class GlobalStoreOp(Operation, MemoryEffectOpInterface, SymbolUserOpInterface):
         return (MemoryEffect(EffectKind.WRITE, self.global_),)
 
     def verify_symbol_uses(self, tables: SymbolTables) -> None:
-        hooks.verify_store(self, tables)
+        value = self._operands[0]
+        global_: Any = self.global_
+        said = "cannot store to an immutable global ?"
+        try:
+            named: Any = [tables.lookup_nearest(each, global_) for each in self.ancestors]
+            variables: Any = [
+                each for each in named if each is not None and each.name == "ml_program.global"
+            ]
+            if not len(variables) > 0:
+                raise self.error(f"undefined global: {global_}")
+            variable: Any = variables[0]
+            if variable.is_mutable is None:
+                raise self.error(f"cannot store to an immutable global {global_}")
+            said = "cannot store to a global typed '?' from '?'"
+            if variable.type.value is not value.type:
+                raise self.error(
+                    f"cannot store to a global typed '{variable.type.value}' from '{value.type}'"
+                )
+        except EVALUATION_ERRORS:
+            raise self.error(said) from None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -393,7 +472,26 @@ class GlobalStoreGraphOp(Operation, MemoryEffectOpInterface, SymbolUserOpInterfa
         return (MemoryEffect(EffectKind.READ, self.global_),)
 
     def verify_symbol_uses(self, tables: SymbolTables) -> None:
-        hooks.verify_store(self, tables)
+        value = self._operands[0]
+        global_: Any = self.global_
+        said = "cannot store to an immutable global ?"
+        try:
+            named: Any = [tables.lookup_nearest(each, global_) for each in self.ancestors]
+            variables: Any = [
+                each for each in named if each is not None and each.name == "ml_program.global"
+            ]
+            if not len(variables) > 0:
+                raise self.error(f"undefined global: {global_}")
+            variable: Any = variables[0]
+            if variable.is_mutable is None:
+                raise self.error(f"cannot store to an immutable global {global_}")
+            said = "cannot store to a global typed '?' from '?'"
+            if variable.type.value is not value.type:
+                raise self.error(
+                    f"cannot store to a global typed '{variable.type.value}' from '{value.type}'"
+                )
+        except EVALUATION_ERRORS:
+            raise self.error(said) from None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -438,24 +536,33 @@ class OutputOp(Operation, Pure, HasParent, ReturnLike):
     def verify_op(self) -> None:
         if self._next is not None:
             verify_terminator(self)
-        try:
-            gives: Any = "outputs"
-            what: Any = "output"
-            types: Any = hooks.types_around(self)
-            name: Any = hooks.name_around(self)
-            if len(self.operands) != len(types):
-                raise self.error(
-                    f"has {len(self.operands)} operands, but enclosing function (@{name}) {gives} {len(types)}"
-                )
-            for i, each in enumerate(self.operands):
-                if each.type is not types[i]:
-                    raise self.plain_error(
-                        f"type of {what} operand {i} ('{each.type}') doesn't match function result type ('{types[i]}') in function @{name}"
-                    )
-        except EVALUATION_ERRORS:
-            raise self.plain_error(
-                "type of ? operand ? ('?') doesn't match function result type ('?') in function @?"
-            ) from None
+        gives: Any = "outputs"
+        what: Any = "output"
+        function: Any = self.parent_op
+        if function is not None and function.name in ["ml_program.func", "ml_program.subgraph"]:
+            try:
+                types: Any = function.function_type.value.results
+                try:
+                    name: Any = function.sym_name.value
+                    if len(self.operands) != len(types):
+                        raise self.error(
+                            f"has {len(self.operands)} operands, but enclosing function (@{name}) {gives} {len(types)}"
+                        )
+                    for i, each in enumerate(self.operands):
+                        try:
+                            violated = each.type is not types[i]
+                        except EVALUATION_ERRORS:
+                            violated = True
+                        if violated:
+                            try:
+                                message = f"type of {what} operand {i} ('{each.type}') doesn't match function result type ('{types[i]}') in function @{name}"
+                            except EVALUATION_ERRORS:
+                                message = "type of ? operand ? ('?') doesn't match function result type ('?') in function @?"
+                            raise self.plain_error(message)
+                except EVALUATION_ERRORS:
+                    raise self.error("has ? operands, but enclosing function (@?) ? ?") from None
+            except EVALUATION_ERRORS:
+                raise self.error("has ? operands, but enclosing function (@?) ? ?") from None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -487,24 +594,33 @@ class ReturnOp(Operation, Pure, HasParent, ReturnLike):
     def verify_op(self) -> None:
         if self._next is not None:
             verify_terminator(self)
-        try:
-            gives: Any = "returns"
-            what: Any = "return"
-            types: Any = hooks.types_around(self)
-            name: Any = hooks.name_around(self)
-            if len(self.operands) != len(types):
-                raise self.error(
-                    f"has {len(self.operands)} operands, but enclosing function (@{name}) {gives} {len(types)}"
-                )
-            for i, each in enumerate(self.operands):
-                if each.type is not types[i]:
-                    raise self.plain_error(
-                        f"type of {what} operand {i} ('{each.type}') doesn't match function result type ('{types[i]}') in function @{name}"
-                    )
-        except EVALUATION_ERRORS:
-            raise self.plain_error(
-                "type of ? operand ? ('?') doesn't match function result type ('?') in function @?"
-            ) from None
+        gives: Any = "returns"
+        what: Any = "return"
+        function: Any = self.parent_op
+        if function is not None and function.name in ["ml_program.func", "ml_program.subgraph"]:
+            try:
+                types: Any = function.function_type.value.results
+                try:
+                    name: Any = function.sym_name.value
+                    if len(self.operands) != len(types):
+                        raise self.error(
+                            f"has {len(self.operands)} operands, but enclosing function (@{name}) {gives} {len(types)}"
+                        )
+                    for i, each in enumerate(self.operands):
+                        try:
+                            violated = each.type is not types[i]
+                        except EVALUATION_ERRORS:
+                            violated = True
+                        if violated:
+                            try:
+                                message = f"type of {what} operand {i} ('{each.type}') doesn't match function result type ('{types[i]}') in function @{name}"
+                            except EVALUATION_ERRORS:
+                                message = "type of ? operand ? ('?') doesn't match function result type ('?') in function @?"
+                            raise self.plain_error(message)
+                except EVALUATION_ERRORS:
+                    raise self.error("has ? operands, but enclosing function (@?) ? ?") from None
+            except EVALUATION_ERRORS:
+                raise self.error("has ? operands, but enclosing function (@?) ? ?") from None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

@@ -232,10 +232,11 @@ class AttributeOp(Operation):
         if value_ is None:
             if self.parent_op is not None and self.parent_op.name == "pdl.rewrite":
                 raise self.error("expected constant value when specified within a `pdl.rewrite`")
-            if hooks.is_matched(self) and not hooks.is_bound(self):
-                raise self.error(
-                    "expected a bindable user when defined in the matcher body of a `pdl.pattern`"
-                )
+            if self.parent_op is not None and self.parent_op.name == "pdl.pattern":
+                if not hooks.is_bound(self):
+                    raise self.error(
+                        "expected a bindable user when defined in the matcher body of a `pdl.pattern`"
+                    )
         if value_ is not None and valueType is not None:
             raise self.error("expected only one of [`type`, `value`] to be set")
 
@@ -316,10 +317,11 @@ class OperandOp(Operation, HasParent):
         verify_has_parent(self, "pdl.pattern")
 
     def verify_op(self) -> None:
-        if hooks.is_matched(self) and not hooks.is_bound(self):
-            raise self.error(
-                "expected a bindable user when defined in the matcher body of a `pdl.pattern`"
-            )
+        if self.parent_op is not None and self.parent_op.name == "pdl.pattern":
+            if not hooks.is_bound(self):
+                raise self.error(
+                    "expected a bindable user when defined in the matcher body of a `pdl.pattern`"
+                )
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -362,10 +364,11 @@ class OperandsOp(Operation, HasParent):
         verify_has_parent(self, "pdl.pattern")
 
     def verify_op(self) -> None:
-        if hooks.is_matched(self) and not hooks.is_bound(self):
-            raise self.error(
-                "expected a bindable user when defined in the matcher body of a `pdl.pattern`"
-            )
+        if self.parent_op is not None and self.parent_op.name == "pdl.pattern":
+            if not hooks.is_bound(self):
+                raise self.error(
+                    "expected a bindable user when defined in the matcher body of a `pdl.pattern`"
+                )
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -430,10 +433,11 @@ class OperationOp(Operation, AttrSizedOperandSegments):
             raise self.error(
                 f"expected the same number of attribute values and attribute names, got {len(names)} names and {len(attributeValues)} values"
             )
-        if hooks.is_matched(self) and not hooks.is_bound(self):
-            raise self.error(
-                "expected a bindable user when defined in the matcher body of a `pdl.pattern`"
-            )
+        if self.parent_op is not None and self.parent_op.name == "pdl.pattern":
+            if not hooks.is_bound(self):
+                raise self.error(
+                    "expected a bindable user when defined in the matcher body of a `pdl.pattern`"
+                )
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -908,10 +912,11 @@ class TypeOp(Operation):
     def verify_op(self) -> None:
         constantType: Any = self._constantType
         if constantType is None:
-            if hooks.is_matched(self) and not hooks.is_bound(self):
-                raise self.error(
-                    "expected a bindable user when defined in the matcher body of a `pdl.pattern`"
-                )
+            if self.parent_op is not None and self.parent_op.name == "pdl.pattern":
+                if not hooks.is_bound(self):
+                    raise self.error(
+                        "expected a bindable user when defined in the matcher body of a `pdl.pattern`"
+                    )
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -956,10 +961,11 @@ class TypesOp(Operation):
     def verify_op(self) -> None:
         constantTypes: Any = self._constantTypes
         if constantTypes is None:
-            if hooks.is_matched(self) and not hooks.is_bound(self):
-                raise self.error(
-                    "expected a bindable user when defined in the matcher body of a `pdl.pattern`"
-                )
+            if self.parent_op is not None and self.parent_op.name == "pdl.pattern":
+                if not hooks.is_bound(self):
+                    raise self.error(
+                        "expected a bindable user when defined in the matcher body of a `pdl.pattern`"
+                    )
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

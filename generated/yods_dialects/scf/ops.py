@@ -710,26 +710,29 @@ class IndexSwitchOp(
         for i, number in enumerate(cases.values):
             if number in cases.values[:i]:
                 raise self.error(f"has duplicate case value: {number}")
+        said = "expected region to end with scf.yield, but got ?"
         try:
             for i_, region in enumerate((defaultRegion, *caseRegions)):
-                last: Any = hooks.last_of(region)
+                said = "expected region to end with scf.yield, but got ?"
+                last: Any = region.blocks[0].last_op
                 what: Any = "case region #" + str(i_ - 1) if i_ > 0 else "default region"
                 if not (last is not None and last.name == "scf.yield"):
                     raise self.error(
                         "expected region to end with scf.yield, but got "
-                        + str("nothing" if last is None else last.name)
+                        + ("nothing" if last is None else last.name)
                     )
                 if len(last.operands) != len(results_):
                     raise self.error(
                         f"expected each region to return {len(results_)} values, but {what} returns {len(last.operands)}"
                     ).note("see yield operation here", last.location)
                 for n, value_ in enumerate(last.operands):
+                    said = "expected result #? of each region to be '?'"
                     if value_.type is not results_[n].type:
                         raise self.error(
                             f"expected result #{n} of each region to be '{results_[n].type}'"
                         ).note(f"{what} returns '{value_.type}' here", last.location)
         except EVALUATION_ERRORS:
-            raise self.error("expected result #? of each region to be '?'") from None
+            raise self.error(said) from None
 
     def verify_regions(self) -> None:
         verify_single_block_implicit_terminator(self, "scf.yield")
@@ -848,12 +851,14 @@ class ParallelOp(
             of: Any = region
             kind: Any = "scf.reduce"
             what: Any = "expects body to terminate with 'scf.reduce'"
-            last: Any = hooks.last_of(of)
+            said = "?"
+            last: Any = of.blocks[0].last_op
             if last is None:
                 raise self.error(what)
             if last.name != kind:
                 raise self.error(what).note("terminator here", last.location)
-            end: Any = hooks.last_of(region)
+            said = "expects number of results: ? to be the same as number of reductions: ?"
+            end: Any = region.blocks[0].last_op
             if end.name == "scf.reduce":
                 if len(results_) != len(end.regions):
                     raise self.error(
@@ -995,7 +1000,16 @@ class ReduceReturnOp(OperandTypeForm, HasParent, Pure, Terminator):
     def verify_op(self) -> None:
         if self._next is not None:
             verify_terminator(self)
-        hooks.verify_reduce_return(self)
+        result = self._operands[0]
+        try:
+            block: Any = self.parent_block
+            if block is not None and len(block.arguments) > 0:
+                if result.type is not block.arguments[0].type:
+                    raise self.error(
+                        f"must have type '{block.arguments[0].type}' (the type of the reduction inputs)"
+                    )
+        except EVALUATION_ERRORS:
+            raise self.error("must have type '?' (the type of the reduction inputs)") from None
 
 
 @final
@@ -1046,22 +1060,28 @@ class WhileOp(
     def verify_op(self) -> None:
         before = self.regions[0]
         after = self.regions[1]
-        of: Any = before
-        kind: Any = "scf.condition"
-        what: Any = "expects the 'before' region to terminate with 'scf.condition'"
-        last: Any = hooks.last_of(of)
-        if last is None:
-            raise self.error(what)
-        if last.name != kind:
-            raise self.error(what).note("terminator here", last.location)
-        of_: Any = after
-        kind_: Any = "scf.yield"
-        what_: Any = "expects the 'after' region to terminate with 'scf.yield'"
-        last_: Any = hooks.last_of(of_)
-        if last_ is None:
-            raise self.error(what_)
-        if last_.name != kind_:
-            raise self.error(what_).note("terminator here", last_.location)
+        try:
+            of: Any = before
+            kind: Any = "scf.condition"
+            what: Any = "expects the 'before' region to terminate with 'scf.condition'"
+            last: Any = of.blocks[0].last_op
+            if last is None:
+                raise self.error(what)
+            if last.name != kind:
+                raise self.error(what).note("terminator here", last.location)
+        except EVALUATION_ERRORS:
+            raise self.error("?") from None
+        try:
+            of_: Any = after
+            kind_: Any = "scf.yield"
+            what_: Any = "expects the 'after' region to terminate with 'scf.yield'"
+            last_: Any = of_.blocks[0].last_op
+            if last_ is None:
+                raise self.error(what_)
+            if last_.name != kind_:
+                raise self.error(what_).note("terminator here", last_.location)
+        except EVALUATION_ERRORS:
+            raise self.error("?") from None
 
     def verify_regions(self) -> None:
         verify_region_branch_op_interface(self)

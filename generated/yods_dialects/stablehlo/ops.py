@@ -633,16 +633,17 @@ class AllReduceOp(
             for one in operands_:
                 region: Any = computation
                 given: Any = [one.type]
-                initial: Any = [hooks.scalar(one.type)]
+                said = "Reduction-region must take ? parameters, but takes ? parameter(s)"
+                initial: Any = [RankedTensorType([], one.type.element_type)]
                 allowed: Any = []
                 count: Any = len(given)
-                said = "Reduction-region must take ? parameters, but takes ? parameter(s)"
                 types: Any = [each.type for each in region.blocks[0].arguments]
                 if len(types) != 2 * count:
                     raise self.plain_error(
                         f"Reduction-region must take {2 * count} parameters, but takes {len(types)} parameter(s)"
                     )
-                if not hooks.is_terminated(region):
+                said = "The reduction-region expected to have a terminator"
+                if region.blocks[0].last_op is None:
                     raise self.plain_error("The reduction-region expected to have a terminator")
                 made: Any = hooks.given_by(region)
                 if not len(made) > 0:
@@ -957,7 +958,17 @@ class AsyncStartOp(
                         f"{start} region must contain exactly one operation and a return"
                     )
                 said = "? region must contain a collective or slice operation"
-                if not hooks.is_asynchronous(found[0].name):
+                if found[0].name not in [
+                    "stablehlo.all_gather",
+                    "stablehlo.all_reduce",
+                    "stablehlo.all_to_all",
+                    "stablehlo.collective_broadcast",
+                    "stablehlo.collective_permute",
+                    "stablehlo.dynamic_slice",
+                    "stablehlo.dynamic_update_slice",
+                    "stablehlo.reduce_scatter",
+                    "stablehlo.slice",
+                ]:
                     raise self.plain_error(
                         f"{start} region must contain a collective or slice operation"
                     )
@@ -1669,10 +1680,10 @@ class CaseOp(
             if not all(len(each.blocks) > 0 for each in self.regions):
                 raise self.plain_error("expect non-empty region")
             try:
-                made: Any = hooks.last_types(self.regions[0])
+                made: Any = hooks.given_by(self.regions[0])
                 for i, region in enumerate(self.regions):
                     count: Any = len(region.blocks[0].arguments)
-                    others: Any = hooks.last_types(region)
+                    others: Any = hooks.given_by(region)
                     if count != 0:
                         raise self.plain_error(
                             f"branch {i} must have 0 arguments, but found {count}"
@@ -3235,8 +3246,11 @@ class CustomCallOp(Operation, MemoryEffectOpInterface):
                                 f"incorrect layout {layout} for type '{type}', layout must be a permutation of [0, {rank(type)})"
                             )
                 what_: Any = "result"
-                types_: Any = hooks.laid_out_types(self)
+                given: Any = [each.type for each in self.results]
                 said = "Number of ?s must match the number of ? layouts, ? != ?"
+                types_: Any = (
+                    given[0].types if len(given) == 1 and isinstance(given[0], TupleType) else given
+                )
                 layouts_: Any = result_layouts.elements
                 if len(types_) != len(layouts_):
                     raise self.error(
@@ -5521,10 +5535,10 @@ class IfOp(
             if not all(len(each.blocks) > 0 for each in self.regions):
                 raise self.plain_error("expect non-empty region")
             try:
-                made: Any = hooks.last_types(self.regions[0])
+                made: Any = hooks.given_by(self.regions[0])
                 for i, region in enumerate(self.regions):
                     count: Any = len(region.blocks[0].arguments)
-                    others: Any = hooks.last_types(region)
+                    others: Any = hooks.given_by(region)
                     if count != 0:
                         raise self.plain_error(
                             f"branch {i} must have 0 arguments, but found {count}"
@@ -5986,7 +6000,8 @@ class MapOp(
                             f"element type of operands and computation arguments must match, but got: '{each.type.element_type}' and '{element_type_of(type)}'"
                         )
                 region: Any = computation
-                if not hooks.is_terminated(region):
+                said = "The reduction-region expected to have a terminator"
+                if region.blocks[0].last_op is None:
                     raise self.plain_error("The reduction-region expected to have a terminator")
                 made: Any = hooks.given_by(computation)
                 if len(made) != 1:
@@ -6982,7 +6997,8 @@ class ReduceOp(
                 raise self.plain_error(
                     f"Reduction-region must take {2 * count} parameters, but takes {len(types)} parameter(s)"
                 )
-            if not hooks.is_terminated(region):
+            said = "The reduction-region expected to have a terminator"
+            if region.blocks[0].last_op is None:
                 raise self.plain_error("The reduction-region expected to have a terminator")
             made: Any = hooks.given_by(region)
             if not len(made) > 0:
@@ -7231,7 +7247,7 @@ class ReduceScatterOp(Operation, SymbolUserOpInterface):
                 raise self.plain_error(wrong)
             region: Any = computation
             given: Any = [operand.type]
-            initial: Any = [hooks.scalar(operand.type)]
+            initial: Any = [RankedTensorType([], operand.type.element_type)]
             allowed: Any = []
             count: Any = len(given)
             types: Any = [each.type for each in region.blocks[0].arguments]
@@ -7239,7 +7255,8 @@ class ReduceScatterOp(Operation, SymbolUserOpInterface):
                 raise self.plain_error(
                     f"Reduction-region must take {2 * count} parameters, but takes {len(types)} parameter(s)"
                 )
-            if not hooks.is_terminated(region):
+            said = "The reduction-region expected to have a terminator"
+            if region.blocks[0].last_op is None:
                 raise self.plain_error("The reduction-region expected to have a terminator")
             made: Any = hooks.given_by(region)
             if not len(made) > 0:
@@ -7492,7 +7509,8 @@ class ReduceWindowOp(
                 raise self.plain_error(
                     f"Reduction-region must take {2 * count_} parameters, but takes {len(types)} parameter(s)"
                 )
-            if not hooks.is_terminated(region):
+            said_ = "The reduction-region expected to have a terminator"
+            if region.blocks[0].last_op is None:
                 raise self.plain_error("The reduction-region expected to have a terminator")
             made: Any = hooks.given_by(region)
             if not len(made) > 0:
@@ -8277,16 +8295,17 @@ class ScatterOp(Operation, RecursiveMemoryEffects, SameVariadicOperandSize, Infe
                 )
             region: Any = update_computation
             given: Any = [each.type for each in inputs]
-            initial: Any = [hooks.scalar(each.type) for each in updates]
+            said = "Reduction-region must take ? parameters, but takes ? parameter(s)"
+            initial: Any = [RankedTensorType([], each.type.element_type) for each in updates]
             allowed: Any = []
             count: Any = len(given)
-            said = "Reduction-region must take ? parameters, but takes ? parameter(s)"
             types: Any = [each.type for each in region.blocks[0].arguments]
             if len(types) != 2 * count:
                 raise self.plain_error(
                     f"Reduction-region must take {2 * count} parameters, but takes {len(types)} parameter(s)"
                 )
-            if not hooks.is_terminated(region):
+            said = "The reduction-region expected to have a terminator"
+            if region.blocks[0].last_op is None:
                 raise self.plain_error("The reduction-region expected to have a terminator")
             made: Any = hooks.given_by(region)
             if not len(made) > 0:
@@ -8614,7 +8633,7 @@ class SelectAndScatterOp(Operation, RecursiveMemoryEffects, InferTypeOpInterface
         said = "expects the select-region to take 2 parameters, but takes ?"
         try:
             compared: Any = [each.type for each in select.blocks[0].arguments]
-            scalar: Any = hooks.scalar(operand.type)
+            scalar: Any = RankedTensorType([], operand.type.element_type)
             if len(compared) != 2:
                 raise self.plain_error(
                     f"expects the select-region to take 2 parameters, but takes {len(compared)}"
@@ -8625,7 +8644,8 @@ class SelectAndScatterOp(Operation, RecursiveMemoryEffects, InferTypeOpInterface
                         f"expects the type of select-region's parameter at index {index} to be '{scalar}', but got '{each}'"
                     )
             region: Any = select
-            if not hooks.is_terminated(region):
+            said = "The reduction-region expected to have a terminator"
+            if region.blocks[0].last_op is None:
                 raise self.plain_error("The reduction-region expected to have a terminator")
             chosen: Any = hooks.given_by(select)
             if len(chosen) != 1:
@@ -8638,17 +8658,18 @@ class SelectAndScatterOp(Operation, RecursiveMemoryEffects, InferTypeOpInterface
                     f"expects the return-type of select-region to be tensor<i1>, but got: '{chosen[0]}'"
                 )
             region_: Any = scatter
-            given: Any = [hooks.scalar(source.type)]
+            said = "Reduction-region must take ? parameters, but takes ? parameter(s)"
+            given: Any = [RankedTensorType([], source.type.element_type)]
             initial: Any = [init_value.type]
             allowed: Any = []
             count: Any = len(given)
-            said = "Reduction-region must take ? parameters, but takes ? parameter(s)"
             types: Any = [each.type for each in region_.blocks[0].arguments]
             if len(types) != 2 * count:
                 raise self.plain_error(
                     f"Reduction-region must take {2 * count} parameters, but takes {len(types)} parameter(s)"
                 )
-            if not hooks.is_terminated(region_):
+            said = "The reduction-region expected to have a terminator"
+            if region_.blocks[0].last_op is None:
                 raise self.plain_error("The reduction-region expected to have a terminator")
             made: Any = hooks.given_by(region_)
             if not len(made) > 0:
@@ -9350,13 +9371,14 @@ class SortOp(Operation, RecursiveMemoryEffects, SameOperandsAndResultShape, Infe
                 raise self.plain_error(f"comparator block should have {count} arguments")
             for index, each in enumerate(arguments):
                 said = "comparator block argument #? should be of type '?' but got '?'"
-                expected: Any = hooks.scalar(inputs[index // 2].type)
+                expected: Any = RankedTensorType([], inputs[index // 2].type.element_type)
                 if each.type is not expected:
                     raise self.plain_error(
                         f"comparator block argument #{index} should be of type '{expected}' but got '{each.type}'"
                     )
             region: Any = comparator
-            if not hooks.is_terminated(region):
+            said = "The reduction-region expected to have a terminator"
+            if region.blocks[0].last_op is None:
                 raise self.plain_error("The reduction-region expected to have a terminator")
             made: Any = hooks.given_by(comparator)
             if len(made) != 1:
@@ -10099,11 +10121,11 @@ class WhileOp(
         said = "expect operands to be compatible with ? but got ? vs ?"
         try:
             types: Any = [each.type for each in operand]
-            ends: Any = hooks.last_types(cond)
+            ends: Any = hooks.given_by(cond)
             for word, found in [
                 ("condition block arguments", [each.type for each in cond.blocks[0].arguments]),
                 ("body block arguments", [each.type for each in body.blocks[0].arguments]),
-                ("body block return types", hooks.last_types(body)),
+                ("body block return types", hooks.given_by(body)),
             ]:
                 if not hooks.fits_inferred_types(types, found):
                     raise self.plain_error(

@@ -1028,22 +1028,27 @@ class ExtractSliceOp(SliceBase, Pure, OffsetSizeAndStrideOpInterface, OpAsmOpInt
         static_offsets: Any = self._static_offsets
         static_sizes: Any = self._static_sizes
         static_strides: Any = self._static_strides
-        whole: Any = source.type
-        part: Any = result.type
-        counts: Any = static_sizes.values
-        if not rank(part) <= len(counts):
-            raise self.plain_error("expected rank to be smaller or equal to the other rank. ")
-        if not hooks.is_rank_reduced(counts, shape_of(part)):
-            raise self.plain_error(
-                f"expected type to be '{hooks.shaped(whole, counts)}' or a rank-reduced version. (size mismatch) "
+        try:
+            whole: Any = source.type
+            part: Any = result.type
+            counts: Any = static_sizes.values
+            if not rank(part) <= len(counts):
+                raise self.plain_error("expected rank to be smaller or equal to the other rank. ")
+            if not hooks.is_rank_reduced(counts, shape_of(part)):
+                raise self.plain_error(
+                    f"expected type to be '{RankedTensorType(counts, element_type_of(whole), whole.encoding)}' or a rank-reduced version. (size mismatch) "
+                )
+            if element_type_of(part) is not element_type_of(whole):
+                raise self.plain_error(f"expected element type to be '{element_type_of(whole)}'")
+            fault: Any = hooks.bounds_fault(
+                shape_of(whole), static_offsets.values, counts, static_strides.values
             )
-        if element_type_of(part) is not element_type_of(whole):
-            raise self.plain_error(f"expected element type to be '{element_type_of(whole)}'")
-        fault: Any = hooks.bounds_fault(
-            shape_of(whole), static_offsets.values, counts, static_strides.values
-        )
-        if fault is not None:
-            raise self.plain_error(fault)
+            if fault is not None:
+                raise self.plain_error(fault)
+        except EVALUATION_ERRORS:
+            raise self.plain_error(
+                "expected type to be '?' or a rank-reduced version. (size mismatch) "
+            ) from None
 
     def array_attr_max_ranks(self) -> Sequence[int]:
         source = self._operands[segment(self._operand_segment_sizes, 0)][0]
@@ -1569,22 +1574,27 @@ class InsertSliceOp(
         static_offsets: Any = self._static_offsets
         static_sizes: Any = self._static_sizes
         static_strides: Any = self._static_strides
-        whole: Any = dest.type
-        part: Any = source.type
-        counts: Any = static_sizes.values
-        if not rank(part) <= len(counts):
-            raise self.plain_error("expected rank to be smaller or equal to the other rank. ")
-        if not hooks.is_rank_reduced(counts, shape_of(part)):
-            raise self.plain_error(
-                f"expected type to be '{hooks.shaped(whole, counts)}' or a rank-reduced version. (size mismatch) "
+        try:
+            whole: Any = dest.type
+            part: Any = source.type
+            counts: Any = static_sizes.values
+            if not rank(part) <= len(counts):
+                raise self.plain_error("expected rank to be smaller or equal to the other rank. ")
+            if not hooks.is_rank_reduced(counts, shape_of(part)):
+                raise self.plain_error(
+                    f"expected type to be '{RankedTensorType(counts, element_type_of(whole), whole.encoding)}' or a rank-reduced version. (size mismatch) "
+                )
+            if element_type_of(part) is not element_type_of(whole):
+                raise self.plain_error(f"expected element type to be '{element_type_of(whole)}'")
+            fault: Any = hooks.bounds_fault(
+                shape_of(whole), static_offsets.values, counts, static_strides.values
             )
-        if element_type_of(part) is not element_type_of(whole):
-            raise self.plain_error(f"expected element type to be '{element_type_of(whole)}'")
-        fault: Any = hooks.bounds_fault(
-            shape_of(whole), static_offsets.values, counts, static_strides.values
-        )
-        if fault is not None:
-            raise self.plain_error(fault)
+            if fault is not None:
+                raise self.plain_error(fault)
+        except EVALUATION_ERRORS:
+            raise self.plain_error(
+                "expected type to be '?' or a rank-reduced version. (size mismatch) "
+            ) from None
 
     def verify_regions(self) -> None:
         verify_destination_style_op_interface(self)
@@ -1724,24 +1734,29 @@ class PadOp(
         result = self._results[0]
         static_low: Any = self._static_low
         static_high: Any = self._static_high
-        extents: Any = shape_of(source.type)
-        before: Any = static_low.values
-        after: Any = static_high.values
-        if not (len(before) == len(extents) and len(after) == len(extents)):
+        try:
+            extents: Any = shape_of(source.type)
+            before: Any = static_low.values
+            after: Any = static_high.values
+            if not (len(before) == len(extents) and len(after) == len(extents)):
+                raise self.plain_error(
+                    f"failed to infer expectedType from sourceType '{source.type}', specified resultType is '{result.type}'"
+                )
+            shape: Any = hooks.padded_shape(extents, before, after)
+            if not (
+                len(shape) == rank(result.type)
+                and all(
+                    size in [-9223372036854775808, given]
+                    for given, size in zip(shape_of(result.type), shape, strict=False)
+                )
+            ):
+                raise self.plain_error(
+                    f"specified type '{result.type}' does not match the inferred type '{RankedTensorType(shape, source.type.element_type, source.type.encoding)}'"
+                )
+        except EVALUATION_ERRORS:
             raise self.plain_error(
-                f"failed to infer expectedType from sourceType '{source.type}', specified resultType is '{result.type}'"
-            )
-        shape: Any = hooks.padded_shape(extents, before, after)
-        if not (
-            len(shape) == rank(result.type)
-            and all(
-                size in [-9223372036854775808, given]
-                for given, size in zip(shape_of(result.type), shape, strict=False)
-            )
-        ):
-            raise self.plain_error(
-                f"specified type '{result.type}' does not match the inferred type '{hooks.shaped(source.type, shape)}'"
-            )
+                "specified type '?' does not match the inferred type '?'"
+            ) from None
 
     def verify_regions(self) -> None:
         verify_single_block_implicit_terminator(self, "tensor.yield")
@@ -1895,27 +1910,32 @@ class ParallelInsertSliceOp(
         static_offsets: Any = self._static_offsets
         static_sizes: Any = self._static_sizes
         static_strides: Any = self._static_strides
-        parent: Any = self.parent_op
-        if not (parent is not None and parent.name == "scf.forall.in_parallel"):
-            raise self.plain_error(
-                f"expected InParallelOpInterface parent, got:\n{hooks.generic_text(parent)}"
+        try:
+            parent: Any = self.parent_op
+            if not (parent is not None and parent.name == "scf.forall.in_parallel"):
+                raise self.plain_error(
+                    f"expected InParallelOpInterface parent, got:\n{hooks.generic_text(parent)}"
+                )
+            whole: Any = dest.type
+            part: Any = source.type
+            counts: Any = static_sizes.values
+            if not rank(part) <= len(counts):
+                raise self.plain_error("expected rank to be smaller or equal to the other rank. ")
+            if not hooks.is_rank_reduced(counts, shape_of(part)):
+                raise self.plain_error(
+                    f"expected type to be '{RankedTensorType(counts, element_type_of(whole), whole.encoding)}' or a rank-reduced version. (size mismatch) "
+                )
+            if element_type_of(part) is not element_type_of(whole):
+                raise self.plain_error(f"expected element type to be '{element_type_of(whole)}'")
+            fault: Any = hooks.bounds_fault(
+                shape_of(whole), static_offsets.values, counts, static_strides.values
             )
-        whole: Any = dest.type
-        part: Any = source.type
-        counts: Any = static_sizes.values
-        if not rank(part) <= len(counts):
-            raise self.plain_error("expected rank to be smaller or equal to the other rank. ")
-        if not hooks.is_rank_reduced(counts, shape_of(part)):
+            if fault is not None:
+                raise self.plain_error(fault)
+        except EVALUATION_ERRORS:
             raise self.plain_error(
-                f"expected type to be '{hooks.shaped(whole, counts)}' or a rank-reduced version. (size mismatch) "
-            )
-        if element_type_of(part) is not element_type_of(whole):
-            raise self.plain_error(f"expected element type to be '{element_type_of(whole)}'")
-        fault: Any = hooks.bounds_fault(
-            shape_of(whole), static_offsets.values, counts, static_strides.values
-        )
-        if fault is not None:
-            raise self.plain_error(fault)
+                "expected type to be '?' or a rank-reduced version. (size mismatch) "
+            ) from None
 
     @op_property
     def updated_destinations(self) -> Sequence[Value[Any]]:

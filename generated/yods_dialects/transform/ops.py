@@ -571,12 +571,17 @@ class AlternativesOp(
                 )
         except EVALUATION_ERRORS:
             raise self.error(said) from None
-        for region in alternatives:
-            end: Any = hooks.last_of(region)
-            if tuple(v.type for v in end.operands) != tuple(v.type for v in results_):
-                raise self.error(
-                    "expects terminator operands to have the same type as results of the operation"
-                ).note("terminator", end.location)
+        try:
+            for region in alternatives:
+                end: Any = region.blocks[0].operations[-1]
+                if tuple(v.type for v in end.operands) != tuple(v.type for v in results_):
+                    raise self.error(
+                        "expects terminator operands to have the same type as results of the operation"
+                    ).note("terminator", end.location)
+        except EVALUATION_ERRORS:
+            raise self.error(
+                "expects terminator operands to have the same type as results of the operation"
+            ) from None
 
     def verify_regions(self) -> None:
         verify_single_block_implicit_terminator(self, "transform.yield")
@@ -2748,7 +2753,7 @@ class ForeachOp(Operation, SingleBlockImplicitTerminator, TransformOpInterface):
         try:
             arguments: Any = body.blocks[0].arguments
             try:
-                yielded: Any = hooks.last_of(body).operands
+                yielded: Any = body.blocks[0].operations[-1].operands
                 if not len(arguments) >= len(targets):
                     raise self.plain_error(
                         "TransformOpInterface requires memory effects on operands to be specified"
@@ -9394,9 +9399,11 @@ class TuneAlternativesOp(
         results_ = self._results
         selected_region_attr: Any = self.selected_region_attr
         alternatives = self.regions[0:]
+        said = "expected 'transform.yield' as terminator"
         try:
             for region in alternatives:
-                end: Any = hooks.last_of(region)
+                said = "expected 'transform.yield' as terminator"
+                end: Any = region.blocks[0].operations[-1]
                 if end.name != "transform.yield":
                     raise self.error("expected 'transform.yield' as terminator")
                 if len(end.operands) != len(results_):
@@ -9404,14 +9411,13 @@ class TuneAlternativesOp(
                         "expected terminator to have as many operands as the parent op has results"
                     )
                 for i, value_ in enumerate(end.operands):
+                    said = "the type of the terminator operand #? must match the type of the corresponding parent op result ('?' vs '?')"
                     if value_.type is not results_[i].type:
                         raise end.error(
                             f"the type of the terminator operand #{i} must match the type of the corresponding parent op result ('{value_.type}' vs '{results_[i].type}')"
                         )
         except EVALUATION_ERRORS:
-            raise self.error(
-                "the type of the terminator operand #? must match the type of the corresponding parent op result ('?' vs '?')"
-            ) from None
+            raise self.error(said) from None
         number: Any = -1 if selected_region_attr is None else selected_region_attr.value
         if selected_region_attr is not None:
             if not (number >= 0 and number < len(alternatives)):

@@ -81,6 +81,4 @@ class PassProver(Instrumentation):
 
 
 def _root(op: Any) -> Any:
-    while op.parent_op is not None:
-        op = op.parent_op
-    return op
+    return [op, *op.ancestors][-1]

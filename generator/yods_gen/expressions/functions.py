@@ -199,11 +199,12 @@ CLASSES_OF_SHAPED_TYPE = frozenset(
 #: bases stand before `;`. Floats of one width each are FloatType's.
 _MEMBERS: dict[str, str] = {
     "value": "type: type, defining_op: op?, has_one_use: bool, has_uses: bool",
-    "op": "attributes: unknown, discardable_attributes: unknown, has_uses: bool, name: str, "
-    "operands: list value, parent_op: op?, regions: list region, results: list value, "
-    "successors: list block",
+    "op": "ancestors: list op, attributes: unknown, discardable_attributes: unknown, "
+    "has_uses: bool, name: str, operands: list value, parent_block: block?, parent_op: op?, "
+    "regions: list region, results: list value, successors: list block",
     "region": "blocks: list block",
-    "block": "arguments: list value, operations: list op, parent_op: op?, successors: list block",
+    "block": "arguments: list value, last_op: op?, operations: list op, parent_op: op?, "
+    "successors: list block",
     "ShapedType": "Type; element_type: type, has_rank: bool, has_static_shape: bool, "
     "num_elements: int, rank: int, shape: list int",
     "BaseMemRefType": "ShapedType; memory_space: attribute?",

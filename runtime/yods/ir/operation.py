@@ -252,6 +252,16 @@ class Operation(OperationBase):
         return None if region is None else region.owner
 
     @property
+    def ancestors(self) -> list[Operation]:
+        """The operations around this one, innermost first."""
+        found: list[Operation] = []
+        op = self.parent_op
+        while op is not None:
+            found.append(op)
+            op = op.parent_op
+        return found
+
+    @property
     def next_op(self) -> Operation | None:
         return self._next
 
@@ -261,12 +271,7 @@ class Operation(OperationBase):
 
     def is_ancestor_of(self, other: Operation) -> bool:
         """Whether `other` is this operation or lies anywhere inside it."""
-        op: Operation | None = other
-        while op is not None:
-            if op is self:
-                return True
-            op = op.parent_op
-        return False
+        return other is self or self in other.ancestors
 
     def is_before_in_block(self, other: Operation) -> bool:
         """Whether this is before `other`, which is in the same block."""

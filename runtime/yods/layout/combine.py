@@ -54,15 +54,13 @@ def scopes_around(op: Operation) -> Iterator[Operation]:
     A top-level module without a spec is left out: it is most likely the one the parser
     put around the text.
     """
-    parent = op.parent_op
-    while parent is not None:
+    for parent in op.ancestors:
         if is_scope(parent) and (
             not isinstance(parent, ModuleOp)
             or parent.parent_op is not None
             or spec_of(parent) is not None
         ):
             yield parent
-        parent = parent.parent_op
 
 
 def specs_around(op: Operation) -> tuple[DataLayoutSpecInterface | None, ...]:

@@ -59,10 +59,8 @@ def key_text(key: Type | str) -> str:
 
 
 def _closest_queryable(op: Operation) -> tuple[Attribute, Operation] | None:
-    current: Operation | None = op
-    while current is not None:
+    for current in (op, *op.ancestors):
         for _, attribute in sorted(current.attributes.items()):
             if isinstance(attribute, DLTIQueryInterface):
                 return attribute, current
-        current = current.parent_op
     return None

@@ -60,13 +60,11 @@ def _named_scopes(op: Operation) -> Iterator[Operation]:
     While reading, MLIR has a module of its own around everything, so the one of the
     text counts even without a spec; ours around the text has no line.
     """
-    parent = op.parent_op
-    while parent is not None:
+    for parent in op.ancestors:
         if is_scope(parent) and (
             parent.parent_op is not None or spec_of(parent) is not None or _has_line(parent)
         ):
             yield parent
-        parent = parent.parent_op
 
 
 def _has_line(op: Operation) -> bool:

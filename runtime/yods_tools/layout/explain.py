@@ -299,10 +299,7 @@ def report_scopes(
 
 
 def _closest_scope(op: Operation) -> Operation | None:
-    parent = op.parent_op
-    while parent is not None and not is_scope(parent):
-        parent = parent.parent_op
-    return parent
+    return next(filter(is_scope, op.ancestors), None)
 
 
 def _types_of(op: Operation) -> Iterator[Type]:

@@ -267,8 +267,7 @@ class IRPrinter(Instrumentation):
         if self._module_scope:
             symbol = symbol_of(op)
             where = f" ('{op.name}' operation" + (f": @{symbol})" if symbol else ")")
-            while shown.parent_op is not None:
-                shown = shown.parent_op
+            shown = [op, *op.ancestors][-1]
         elif op.parent_block is not None:
             options = options.changed(local_scope=True)
         end = "\n\n" if options.local_scope else "\n\n\n"
@@ -281,12 +280,10 @@ class IRPrinter(Instrumentation):
         self._counters[op] = self._counters.get(op, -1) + 1
         folders: list[str] = []
         numbers: list[str] = []
-        each: Operation | None = op
-        while each is not None:
+        for each in (op, *op.ancestors):
             numbers.append(str(self._counters.setdefault(each, 0)))
             symbol = symbol_of(each) or "no-symbol-name"
             plain = "".join("_" if c in "/\\\0" else c for c in symbol)
             folders.append(f"{each.name.replace('.', '_')}_{plain}".replace("/", "_"))
-            each = each.parent_op
         name = "_".join([*reversed(numbers), pass_.ARGUMENT])
         return os.path.join(self._folder, *reversed(folders), f"{name}.mlir")

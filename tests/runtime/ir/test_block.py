@@ -140,3 +140,16 @@ def test_only_before_its_own_operations_is_a_block_split() -> None:
     op = UnregisteredOperation("test.op")
     with pytest.raises(ValueError, match=r"'test\.op' op is not in this block"):
         Block().split_before(op)
+
+
+def test_operations_around_are_those_of_each_region() -> None:
+    inner = UnregisteredOperation("t.inner")
+    middle = UnregisteredOperation("t.middle", regions=[Region([Block()])])
+    outer = UnregisteredOperation("t.outer", regions=[Region([Block()])])
+    assert inner.ancestors == []
+    middle.regions[0].blocks[0].append(inner)
+    outer.regions[0].blocks[0].append(middle)
+    assert inner.ancestors == [middle, outer]
+    assert outer.is_ancestor_of(inner)
+    assert outer.is_ancestor_of(outer)
+    assert not inner.is_ancestor_of(middle)

@@ -279,13 +279,11 @@ def _linearize(op: affine.LinearizeIndexOp, rewriter: PatternRewriter) -> bool:
 def _invariant_loops(op: Operation, value: Value[Any]) -> int:
     """How many loops around `op`, from the innermost out, do not change `value`."""
     count = 0
-    around = op.parent_op
-    while around is not None:
+    for around in op.ancestors:
         if isinstance(around, LoopLikeOpInterface):
             if not around.is_defined_outside_of_loop(value):
                 break
             count += 1
-        around = around.parent_op
     return count
 
 

@@ -260,10 +260,6 @@ def name_scan_arguments(op: ScanOp, region: Region, set_name: SetName) -> None:
         set_name(argument, "input" if argument.index < len(op.inputs) else "carry")
 
 
-def is_dynamic(size: int) -> bool:
-    return size == DYNAMIC
-
-
 def returned(op: ScanOp) -> Sequence[Value[Any]]:
     """Return the operands of the body's terminator."""
     end = op.body.blocks[0].last_op

@@ -121,14 +121,6 @@ def verify_module(op: GPUModuleOp) -> None:
 # Launches and functions.
 
 
-def module_around(op: Operation) -> ModuleOp | None:
-    """Return the closest module around an operation."""
-    around = op.parent_op
-    while around is not None and not isinstance(around, ModuleOp):
-        around = around.parent_op
-    return around
-
-
 def is_function(op: Operation) -> bool:
     """Return whether an operation is a function."""
     return isinstance(op, FunctionOpInterface)
@@ -213,10 +205,7 @@ def suits_reduction(kind: AllReduceOperationKind, element: Type) -> bool:
 
 def has_symbol_table(op: Operation) -> bool:
     """Whether an operation around has a symbol table."""
-    table = op.parent_op
-    while table is not None and not is_symbol_table(table):
-        table = table.parent_op
-    return table is not None
+    return any(map(is_symbol_table, op.ancestors))
 
 
 # Matrices.

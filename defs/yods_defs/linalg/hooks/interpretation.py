@@ -83,9 +83,7 @@ compute_unpack = compute_pack
 
 
 def interpret_index(op: ops.IndexOp, code: Code) -> Step:
-    parent = op.parent_op
-    while parent is not None and parent not in code.loops:
-        parent = parent.parent_op
+    parent = next((each for each in op.ancestors if each in code.loops), None)
     if parent is None:
         raise Fault("there are no loops around this", op)
     source = code.loops[parent][op.dim.value]

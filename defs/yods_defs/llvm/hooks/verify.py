@@ -19,14 +19,13 @@ from yods_defs.llvm.hooks.syntax import DYNAMIC_INDEX
 from yods_defs.llvm.hooks.types import is_compatible
 from yods_dialects.llvm import ops, types
 from yods_dialects.llvm.attributes import DISubprogramAttr
-from yods_dialects.llvm.enums import AtomicOrdering, GEPNoWrapFlags, LinkageEnum
+from yods_dialects.llvm.enums import AtomicOrdering, GEPNoWrapFlags
 from yods_dialects.llvm.ops import FuncOp
 from yods_dialects.llvm.types import LLVMPointerType
 
 if TYPE_CHECKING:
 
     from yods import Attribute, Operation, Type
-    from yods_dialects.llvm.attributes import LinkageAttr
 
 _BITS_IN_BYTE = 8
 
@@ -42,18 +41,6 @@ def effects_of_access(op: ops.LoadOp | ops.StoreOp) -> tuple[MemoryEffect, ...]:
     if op.volatile_ or op.ordering.value not in plain:
         effects += [MemoryEffect(EffectKind.WRITE), MemoryEffect(EffectKind.READ)]
     return tuple(effects)
-
-
-#: What may be said of a name that stands for something else.
-NAMED_LINKAGES = (
-    LinkageEnum.External,
-    LinkageEnum.Internal,
-    LinkageEnum.Private,
-    LinkageEnum.Weak,
-    LinkageEnum.WeakODR,
-    LinkageEnum.Linkonce,
-    LinkageEnum.LinkonceODR,
-)
 
 
 # Memory.
@@ -83,10 +70,6 @@ def is_atomic(op: Operation, type_: Type) -> bool:
     return not size.scalable and bits >= _BITS_IN_BYTE and bits & (bits - 1) == 0
 
 
-def quoted(type_: Type) -> str:
-    return f"'{type_}'"
-
-
 def verify_getelementptr(op: ops.GetelementptrOp) -> None:
     """An index into a structure is a number, and one of its fields."""
     indices = op.rawConstantIndices.values
@@ -107,18 +90,7 @@ def verify_getelementptr(op: ops.GetelementptrOp) -> None:
         elif isinstance(type_, VectorType | types.LLVMArrayType):
             type_ = type_.element_type
         else:
-            raise op.error(f"type {quoted(type_)} cannot be indexed (index #{number})")
-
-
-# Control flow.
-
-
-def function_around(op: Operation) -> ops.FuncOp | None:
-    """Return the function around an operation."""
-    parent = op.parent_op
-    while parent is not None and not isinstance(parent, ops.FuncOp):
-        parent = parent.parent_op
-    return parent
+            raise op.error(f"type '{type_}' cannot be indexed (index #{number})")
 
 
 # Globals, aliases and functions.
@@ -157,16 +129,6 @@ def is_zero_constant(value: Attribute) -> bool:
 def has_no_effects(op: Operation) -> bool:
     """Return whether it is known to have no memory effects."""
     return memory_effects(op) == ()
-
-
-def may_be_aliased(linkage: LinkageEnum) -> bool:
-    """Whether an alias may have the linkage: a linker may name it."""
-    return linkage in (*NAMED_LINKAGES, LinkageEnum.AvailableExternally)
-
-
-def linkage_name(linkage: LinkageAttr) -> str:
-    name: str = linkage.linkage.symbol
-    return name
 
 
 def has_comdat(op: ops.FuncOp | ops.MlirGlobalOp) -> bool:
@@ -209,9 +171,6 @@ def verify_func_regions(op: ops.FuncOp) -> None:
     for number, argument in enumerate(op.entry_block.arguments):
         if not is_compatible(argument.type):
             raise op.error(f"entry block argument #{number} is not of LLVM type")
-
-
-# Verifiers of ops that refer to globals and functions, of calls, and of atomic ops.
 
 
 # Globals by their names.
@@ -262,9 +221,7 @@ def has_place_in_source(op: Operation, callee: FuncOp) -> bool:
     """
     if callee.is_external or not isinstance(op.location, UnknownLoc):
         return True
-    around = op.parent_op
-    while around is not None and not isinstance(around, FunctionOpInterface):
-        around = around.parent_op
+    around = next((each for each in op.ancestors if isinstance(each, FunctionOpInterface)), None)
     return around is None or not (_is_in_source(around) and _is_in_source(callee))
 
 

@@ -276,10 +276,7 @@ def print_transpose(op: ops.TransposeOp, p: OperationPrinter) -> None:
 
 def is_in_allocation_scope(op: Operation) -> bool:
     """Whether an operation around it frees memory on the stack."""
-    parent = op.parent_op
-    while parent is not None and not isinstance(parent, AutomaticAllocationScope):
-        parent = parent.parent_op
-    return parent is not None
+    return any(isinstance(each, AutomaticAllocationScope) for each in op.ancestors)
 
 
 def alloca_scope_successors(
@@ -312,9 +309,6 @@ def verify_generic_atomic_rmw(op: ops.GenericAtomicRmwOp) -> None:
 
 def infer_distinct_objects(op: ops.DistinctObjectsOp) -> list[Type]:
     return [value.type for value in op._operands]
-
-
-# Globals.
 
 
 # Casts.

@@ -10,7 +10,7 @@ from yods.interfaces.side_effects import Speculatability
 from yods.ir.block import Region
 from yods.ir.matchers import constant_of
 from yods_dialects.scf import ops
-from yods_dialects.scf.ops import ForallOp, IfOp, ReduceReturnOp, YieldOp
+from yods_dialects.scf.ops import ForallOp, IfOp, YieldOp
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -19,11 +19,6 @@ if TYPE_CHECKING:
 
     Values = Sequence[Value[Any]]
     Successors = Sequence[RegionSuccessor]
-
-
-def last_of(region: Region) -> Operation | None:
-    """Return the operation with which the first block of a region ends."""
-    return region.blocks[0].last_op if region.blocks else None
 
 
 def _arguments(region: Region) -> tuple[Value[Any], ...]:
@@ -62,7 +57,7 @@ def for_yielded_values(op: ops.ForOp) -> Values:
 
 
 def _yielded(region: Region) -> Values:
-    last = last_of(region)
+    last = region.blocks[0].last_op
     return last._operands if isinstance(last, YieldOp) else ()
 
 
@@ -112,15 +107,6 @@ def parallel_successors(op: ops.ParallelOp | ForallOp, point: Operation | None) 
 def may_be_step(step: Value[Any]) -> bool:
     known = constant_of(step)
     return not isinstance(known, IntegerAttr) or known.value > 0
-
-
-def verify_reduce_return(op: ReduceReturnOp) -> None:
-    block = op.parent_block
-    if block is None or not block.arguments:
-        return
-    expected = block.arguments[0].type
-    if op.result.type is not expected:
-        raise op.error(f"must have type '{expected}' (the type of the reduction inputs)")
 
 
 def fold_if(

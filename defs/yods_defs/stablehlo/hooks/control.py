@@ -32,7 +32,6 @@ if TYPE_CHECKING:
         AttributePrinter,
         Operation,
         OperationPrinter,
-        Region,
         Type,
         Value,
     )
@@ -53,38 +52,21 @@ def _types(values: Sequence[Value[Any]]) -> list[Type]:
     return [value.type for value in values]
 
 
-def last_types(region: Region) -> list[Type]:
-    """The types of the operands of the region's last operation."""
-    found = [*region.blocks[0].operations]
-    return _types(found[-1].operands) if found else []
-
-
 # Branches.
 
 
 def infer_branches(op: ops.IfOp | ops.CaseOp) -> list[Type]:
     """The types that those of all branches fit."""
-    branches = zip(*map(last_types, op.regions), strict=True)
+    branches = zip(*map(shapes.given_by, op.regions), strict=True)
     return [least_specific_type(op, types) for types in branches]
 
 
 # Computations that run beside others.
 
 
-_ASYNCHRONOUS = (
-    *("all_gather", "all_reduce", "all_to_all", "collective_broadcast", "collective_permute"),
-    *("dynamic_slice", "dynamic_update_slice", "reduce_scatter", "slice"),
-)
-
-
-def is_asynchronous(name: str) -> bool:
-    """Whether such an operation may run beside others."""
-    return name.removeprefix("stablehlo.") in _ASYNCHRONOUS
-
-
 def infer_async_start(op: ops.AsyncStartOp) -> list[Type]:
     """Source: StablehloOps.cpp, `AsyncStartOp::inferReturnTypes`."""
-    return [FutureType(last_types(op.regions[0]))]
+    return [FutureType(shapes.given_by(op.regions[0]))]
 
 
 # Composites.
@@ -101,12 +83,6 @@ def effects_of_custom_call(op: ops.CustomCallOp) -> tuple[MemoryEffect, ...]:
     """All kinds, if the call says that it has side effects. Source: `CustomCallOp::getEffects`."""
     kinds = (EffectKind.ALLOCATE, EffectKind.FREE, EffectKind.WRITE, EffectKind.READ)
     return tuple([MemoryEffect(kind) for kind in kinds if op.has_side_effect.value])
-
-
-def laid_out_types(op: ops.CustomCallOp) -> Sequence[Type]:
-    """Return the types that layouts of results are for: those in a tuple that is the only one."""
-    given = _types(op.results)
-    return given[0].types if len(given) == 1 and isinstance(given[0], TupleType) else given
 
 
 def part_of(type_: Type, indices: Sequence[int]) -> Type | None:

@@ -226,13 +226,10 @@ def convolved_shape(op: ops.ConvolutionOp, padding: Pairs) -> list[int]:
     return shape
 
 
-def is_terminated(region: Region) -> bool:
-    return not region.blocks[0].is_empty
-
-
 def given_by(region: Region) -> list[Type]:
-    """The types of the operands of the region's terminator."""
-    return [value.type for value in [*region.blocks[0].operations][-1].operands]
+    """The types of the operands of the region's last operation."""
+    last = region.blocks[0].last_op
+    return [] if last is None else [value.type for value in last.operands]
 
 
 def element_types(op: Operation, region: Region, inputs: Sequence[Type]) -> list[Type]:
@@ -240,7 +237,7 @@ def element_types(op: Operation, region: Region, inputs: Sequence[Type]) -> list
 
     Source: `getAccumulatorTypesOrInputTypes`.
     """
-    if region.blocks and not is_terminated(region):
+    if region.blocks and region.blocks[0].is_empty:
         raise op.plain_error("The reduction-region expected to have a terminator")
     return list(map(element_type_of, given_by(region) if region.blocks else inputs))
 
@@ -252,10 +249,6 @@ def is_part(extents: Sequence[int], allowed: Sequence[int]) -> bool:
         if left and fits(extent, left[0]):
             del left[0]
     return not left
-
-
-def scalar(type_: RankedTensorType) -> RankedTensorType:
-    return RankedTensorType((), type_.element_type)
 
 
 def is_flag(type_: Type) -> bool:

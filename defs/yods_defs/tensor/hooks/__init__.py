@@ -22,11 +22,6 @@ if TYPE_CHECKING:
     from yods_dialects.tensor import ops
 
 
-def shaped(type_: RankedTensorType, shape: Sequence[int]) -> RankedTensorType:
-    """The type with another shape."""
-    return RankedTensorType(shape, type_.element_type, type_.encoding)
-
-
 def _sum(*numbers: int) -> int:
     return DYNAMIC if DYNAMIC in numbers else sum(numbers)
 

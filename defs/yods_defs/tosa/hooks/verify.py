@@ -153,10 +153,7 @@ def yielded(region: Region) -> tuple[Value[Any], ...] | None:
 
 def table_around(op: Operation) -> Operation | None:
     """Return the closest symbol table around an operation."""
-    table = op.parent_op
-    while table is not None and not is_symbol_table(table):
-        table = table.parent_op
-    return table
+    return next(filter(is_symbol_table, op.ancestors), None)
 
 
 def variable_in(table: Operation, name: str) -> Operation | None:

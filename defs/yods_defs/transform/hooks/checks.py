@@ -15,7 +15,7 @@ from yods_dialects.transform.interfaces import TransformOpInterface
 from yods_dialects.transform.types import AffineMapParamType, ParamType, TypeParamType
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from yods import Attribute, Block, Operation, Region, Type, Value
     from yods.ir.diagnostics import OperationError
@@ -29,13 +29,6 @@ TYPE_INTERFACES = (
 )
 
 
-def ancestors(op: Operation) -> Iterator[Operation]:
-    parent = op.parent_op
-    while parent is not None:
-        yield parent
-        parent = parent.parent_op
-
-
 def same_interface(first: Type, second: Type) -> bool:
     return any(isinstance(first, i) and isinstance(second, i) for i in TYPE_INTERFACES)
 
@@ -47,11 +40,6 @@ def first_block(region: Region) -> Block | None:
 def operations_in(region: Region) -> Iterable[Operation]:
     block = first_block(region)
     return () if block is None else block.operations
-
-
-def last_of(region: Region) -> Operation:
-    """Return the operation with which a region ends."""
-    return region.blocks[0].operations[-1]
 
 
 def is_isolated(op: Operation) -> bool:

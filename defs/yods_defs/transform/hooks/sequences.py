@@ -16,7 +16,6 @@ from yods.ir.traits import SymbolTable, Terminator
 from yods_defs.transform.hooks.checks import (
     CONSUMED,
     TYPE_INTERFACES,
-    ancestors,
     annotated,
     consumed_in,
     consumed_twice,
@@ -92,7 +91,7 @@ def _recursion(table: Operation) -> OperationError | None:
 
 def _around(op: Operation, cls: Any) -> Any:
     """The closest operation of a class around `op`."""
-    return next((each for each in ancestors(op) if isinstance(each, cls)), None)
+    return next((each for each in op.ancestors if isinstance(each, cls)), None)
 
 
 def top_level_around(op: Operation) -> Operation | None:

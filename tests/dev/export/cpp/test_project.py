@@ -499,6 +499,33 @@ def test_what_is_only_in_cpp_is_not_declared(
     assert ": lost.a: not ported: canonicaliser" in capsys.readouterr().err
 
 
+ELSEWHERE = """\
+dialect: elsewhere
+ops:
+  a:
+    regions: [{name: body, kind: sized(1)}]
+    verify:
+      - {check: 'body.blocks[0].last_op is not None', message: is empty}
+      - {for: each in self.ancestors, check: each.name != "elsewhere.a", message: nests, at: each}
+"""
+
+
+def test_errors_of_other_ops_are_in_python_alone(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "elsewhere.yaml"
+    path.write_text(ELSEWHERE, encoding="utf-8")
+    assert export("elsewhere", tmp_path, definitions=path) == 0
+    (found,) = tmp_path.rglob("ElsewhereOps.cpp")
+    text = found.read_text(encoding="utf-8")
+    assert "(it->empty() ? nullptr : &it->back())" in text
+    assert "yods::ancestorsOf(self)" in text
+    assert (
+        'elsewhere.a: verifier: each.name != "elsewhere.a": '
+        "no C++ is known for a note, or an error of another op"
+    ) in capsys.readouterr().err
+
+
 ALONE = """\
 dialect: alone
 ops:

@@ -277,6 +277,17 @@ ops:
     operands: [{name: x, type: AnyVector}]
     results: [{name: y, type: AnyVector}, {name: z, type: Odd}]
     assembly_format: '$x attr-dict `:` type($x) `,` type($z)'
+  b:
+    interfaces: [SymbolUserOpInterface]
+    attributes: [{name: named, type: FlatSymbolRefAttr}]
+    verify:
+      - for: each in self.ancestors
+        check: each.name != "u.b"
+        message: stands within another
+        note: here
+        note_at: each
+    verify_symbol_uses:
+      - {check: symbol(named) is not None, message: names nothing}
 """
 
 
@@ -291,6 +302,8 @@ def test_constructs_without_cpp_are_reported(tablegen: Path, tmp_path: Path) -> 
         "the type of y follows from that of x: C++ for VectorType(shape_of(self)[::-1], F32) "
         "(none is known for 'shape_of(self)[::-1]')",
         "condition: C++ for sum(shape_of(x.type)) == 3 (none is known for the function 'sum')",
+        'verifier: each.name != "u.b": stands within another',
+        "symbol verifier: symbol(named) is not None: names nothing",
     ]
     assert '"::mlir::u::typeOfYByX($_self)"' in text
     assert 'CPred<"::mlir::u::soMany($_op)">' in text

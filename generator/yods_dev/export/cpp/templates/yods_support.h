@@ -1517,6 +1517,12 @@ inline List<::mlir::Block *> blocksOf(::mlir::Region *region) {
     made.push_back(&each);
   return made;
 }
+inline List<::mlir::Operation *> ancestorsOf(::mlir::Operation *op) {
+  List<::mlir::Operation *> made;
+  while ((op = op->getParentOp()))
+    made.push_back(op);
+  return made;
+}
 inline List<::mlir::Operation *> operationsOf(::mlir::Block *block) {
   List<::mlir::Operation *> made;
   for (::mlir::Operation &each : *block)
