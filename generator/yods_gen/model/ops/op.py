@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import fields as record_fields
 from dataclasses import replace
-from typing import Any, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
-from yods_gen.classes import name_set
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.operations import NamedAttributeDef, NativePropertyDef, OpDef, ValueDef
 from yods_gen.errors import Reporter
@@ -31,127 +29,109 @@ from yods_gen.model.scope import (
     deprecated,
     deprecated_arguments,
 )
-from yods_gen.model.tree import ClassModel, GeneratedModel, NamedValue
+from yods_gen.model.tree import ClassModel, NamedValue
 from yods_gen.records import DataClass
 
+#: Constants, fields and methods.
+Part: TypeAlias = NamedValue | Row | Method
+#: The key of a part: the class of the record and its name.
+Key: TypeAlias = tuple[type[Part], str]
 
-class OpModel(GeneratedModel):
-    """The class of one op, part by part in their order.
+
+class OpClass(DataClass):
+    """The class of an op, or the base class of the ops made from a template, part by part.
 
     Attributes:
-        name: The op's name without its dialect; `class_name` is the class's.
-        kind: "template" for the base class of the ops made from an op template.
         slots: Names of the class's own slots.
         fields: The annotations of slots.
     """
 
+    definition: OpDef
+    class_name: str
+    kind: Literal["op", "template"]
     bases: tuple[PyExpr, ...]
-    #: The decorator of a class from which none derives.
-    final: PyExpr | None
-    deprecated: PyExpr | None
-    #: The decorator of a class with arguments that should no longer be given.
-    deprecated_arguments: PyExpr | None
     doc: str
     slots: tuple[str, ...]
-    constants: tuple[NamedValue, ...]
-    rows: tuple[Row, ...]
     fields: tuple[Annotated, ...]
-    methods: tuple[Method, ...]
-    kind: Literal["op", "template"] = "op"
+    parts: Mapping[Key, Part]
+    decorators: tuple[PyExpr, ...]
 
     @property
-    def whole(self) -> ClassModel:
+    def model(self) -> ClassModel:
         """The class as it is written."""
+        parts, bases = self.parts.values(), self.bases
+        if any(base.text in _FORMS for base in bases):
+            # Each of these is an Operation.
+            bases = tuple(base for base in bases if base.text != "Operation")
+        attributes = (
+            NamedValue("__slots__", python.constant(self.slots)),
+            *(part for part in parts if isinstance(part, NamedValue)),
+            Blank(),
+            *(part for part in parts if isinstance(part, Row)),
+            *self.fields,
+        )
+        methods = tuple(part for part in parts if isinstance(part, Method))
         return ClassModel(
-            self.name,
+            self.definition.name,
             self.class_name,
             self.kind,
-            self.bases,
+            bases,
             self.doc,
-            (
-                NamedValue("__slots__", python.constant(self.slots)),
-                *self.constants,
-                Blank(),
-                *self.rows,
-                *self.fields,
-            ),
-            self.methods,
-            decorators(self.final, self.deprecated, self.deprecated_arguments),
+            attributes,
+            methods,
+            self.decorators,
         )
 
 
-#: Parts that every class states, or that are shared by name below.
-_NO_PARTS = name_set("""
-    name class_name doc syntax kind bases final deprecated slots fields
-    """)
-#: The key of a part: the field of `OpModel`, the class of the record and its name.
-Key: TypeAlias = tuple[str, str, str]
-
-
-class Whole(DataClass):
-    """The class of an op or template with all it has."""
-
-    definition: OpDef
-    model: OpModel
-
-    @property
-    def parts(self) -> dict[Key, Any]:
-        """The records it consists of."""
-        return dict(_parts(self.model))
-
-
-def share(templates: Sequence[Whole], ops: Sequence[Whole]) -> tuple[OpModel, ...]:
+def share(templates: Sequence[OpClass], ops: Sequence[OpClass]) -> tuple[OpClass, ...]:
     """The base classes that are used, and after them the classes of the ops.
 
     Args:
-        templates: Each after the one it is derived from; its model has the base class's name.
+        templates: Each after the one it is derived from; it has the base class's name.
     """
     return _Sharing(templates).classes(ops)
 
 
 class _Sharing:
-    def __init__(self, templates: Sequence[Whole]) -> None:
+    def __init__(self, templates: Sequence[OpClass]) -> None:
         self._templates = {each.definition.qualified_name: each for each in templates}
-        self._parts = {name: each.parts for name, each in self._templates.items()}
         #: The parts of each template that classes take over from it.
         self._used: dict[str, set[Key]] = {name: set() for name in self._templates}
 
-    def classes(self, ops: Sequence[Whole]) -> tuple[OpModel, ...]:
+    def classes(self, ops: Sequence[OpClass]) -> tuple[OpClass, ...]:
         """See `share`."""
-        derived = [self._derived(op.definition, op.model, op.parts) for op in ops]
-        bases: list[OpModel] = []
+        derived = [self._derived(op, op.parts) for op in ops]
+        bases: list[OpClass] = []
         for name, template in reversed(self._templates.items()):
             used = self._used[name]
             if used:
-                parts = {key: part for key, part in self._parts[name].items() if key in used}
-                model = _with_parts(template.model, parts)
-                bases.append(self._derived(template.definition, model, parts))
+                parts = {key: part for key, part in template.parts.items() if key in used}
+                bases.append(self._derived(replace(template, parts=parts), template.parts))
         return (*reversed(bases), *derived)
 
-    def _derived(self, definition: OpDef, model: OpModel, parts: Mapping[Key, Any]) -> OpModel:
-        """`model` without what the nearest base class that it can derive from has."""
-        for name in self._above(definition):
-            base = self._templates[name].model
-            theirs = self._parts[name]
-            same = {key for key, part in parts.items() if theirs.get(key) == part}
-            same -= _after_own(parts, same)
-            if same and _can_derive(model, self._whole_parts(definition, parts), base, theirs):
+    def _derived(self, op: OpClass, whole: Iterable[Key]) -> OpClass:
+        """`op` without what the nearest base class that it can derive from has.
+
+        Args:
+            whole: Its parts without a base class.
+        """
+        for name in self._above(op.definition):
+            base = self._templates[name]
+            same = {key for key, part in op.parts.items() if base.parts.get(key) == part}
+            same -= _after_own(op.parts, same)
+            if same and _can_derive(op, whole, base):
                 self._used[name] |= same
-                own = {key: part for key, part in parts.items() if key not in same}
                 return replace(
-                    _with_parts(model, own),
+                    op,
+                    parts={key: part for key, part in op.parts.items() if key not in same},
                     bases=(
                         PyExpr(base.class_name),
-                        *(each for each in model.bases if each not in base.bases),
+                        *(each for each in op.bases if each not in base.bases),
                     ),
-                    slots=tuple(each for each in model.slots if each not in base.slots),
-                    fields=tuple(each for each in model.fields if each not in base.fields),
+                    slots=tuple(each for each in op.slots if each not in base.slots),
+                    fields=tuple(each for each in op.fields if each not in base.fields),
                 )
-        return model
-
-    def _whole_parts(self, definition: OpDef, parts: Mapping[Key, Any]) -> Iterable[Key]:
-        """The parts of a class without a base class."""
-        return self._parts.get(definition.qualified_name, parts)
+        return op
 
     def _above(self, definition: OpDef) -> Iterator[str]:
         """The templates that a definition is made from, the nearest first."""
@@ -167,47 +147,20 @@ def _after_own(parts: Iterable[Key], same: Iterable[Key]) -> set[Key]:
     A class has attributes of its base class before its own, so it states these again.
     """
     # They are verified in order.
-    attributes = [key for key in parts if key[1] == AttributeRow.__name__]
+    attributes = [key for key in parts if key[0] is AttributeRow]
     inherited = set(same)
     own = next((i for i, key in enumerate(attributes) if key not in inherited), len(attributes))
     return set(attributes[own:])
 
 
-def _can_derive(
-    model: OpModel, parts: Iterable[Key], base: OpModel, theirs: Mapping[Key, Any]
-) -> bool:
+def _can_derive(op: OpClass, whole: Iterable[Key], base: OpClass) -> bool:
     """Whether everything that the base class has is there, and of the same kind."""
     return (
-        set(base.bases) <= set(model.bases)
-        and set(base.fields) <= set(model.fields)
-        and set(base.slots) <= set(model.slots)
-        and theirs.keys() <= set(parts)
+        set(base.bases) <= set(op.bases)
+        and set(base.fields) <= set(op.fields)
+        and set(base.slots) <= set(op.slots)
+        and base.parts.keys() <= set(whole)
     )
-
-
-def _parts(model: OpModel) -> Iterator[tuple[Key, Any]]:
-    """The records of a class, each with its key."""
-    for field in record_fields(OpModel):
-        if field.name in _NO_PARTS:
-            continue
-        value = getattr(model, field.name)
-        records = value if isinstance(value, tuple) else () if value is None else (value,)
-        for record in records:
-            yield (field.name, type(record).__name__, getattr(record, "name", "")), record
-
-
-def _with_parts(model: OpModel, parts: Mapping[Key, Any]) -> OpModel:
-    """`model` with these of its parts alone."""
-    changed: dict[str, Any] = {}
-    for field in record_fields(OpModel):
-        if field.name in _NO_PARTS:
-            continue
-        kept = tuple(part for key, part in parts.items() if key[0] == field.name)
-        if isinstance(getattr(model, field.name), tuple):
-            changed[field.name] = kept
-        else:
-            changed[field.name] = kept[0] if kept else None
-    return replace(model, **changed)
 
 
 _FORMS = frozenset(form.name for form in FORMS)
@@ -226,15 +179,7 @@ def op_models(symbols: Symbols, dialect: DialectDef) -> tuple[ClassModel, ...]:
         _whole(symbols, op, symbols.op_classes[op.qualified_name], dialect, "op")
         for op in sorted(dialect.ops, key=lambda op: op.name)
     ]
-    return tuple(_finished(model).whole for model in share(templates, ops))
-
-
-def _finished(model: OpModel) -> OpModel:
-    """`model` with what follows from the rest of it."""
-    if any(base.text in _FORMS for base in model.bases):
-        # Each of these is an Operation.
-        model = replace(model, bases=tuple(b for b in model.bases if b.text != "Operation"))
-    return model
+    return tuple(each.model for each in share(templates, ops))
 
 
 def _old_arguments(op: OpDef, context: OpContext) -> PyExpr | None:
@@ -250,7 +195,7 @@ def _whole(
     class_name: str,
     dialect: DialectDef,
     kind: Literal["op", "template"],
-) -> Whole:
+) -> OpClass:
     """Everything that the class of an op, or of a template, could have."""
     scope = ModuleScope(symbols, op.dialect, "op", dialect.hooks_module, class_name)
     context = OpContext(op, scope, symbols.reporter)
@@ -264,26 +209,30 @@ def _whole(
     if form is not None:
         inherited = (scope.name("yods.text.forms", form), *inherited)
         parser = printer = None
-    model = OpModel(
-        name=op.name,
+    parts: tuple[Part, ...] = (
+        *first,
+        *constants(context),
+        *inferred_types(context),
+        *rows(context),
+        constructor(context),
+        *op_builders(context),
+        *verifiers(context),
+        *methods(context),
+        *scope_queries(scope, op),
+        *(each for each in (parser, printer) if each is not None),
+    )
+    given: tuple[PyExpr | None, ...] = ()
+    if kind == "op":
+        instead = deprecated(op.qualified_name, op.deprecated)
+        given = FINAL, instead, _old_arguments(op, context)
+    return OpClass(
+        definition=op,
         class_name=class_name,
+        kind=kind,
         bases=inherited,
-        final=FINAL if kind == "op" else None,
-        deprecated=deprecated(op.qualified_name, op.deprecated) if kind == "op" else None,
-        deprecated_arguments=_old_arguments(op, context) if kind == "op" else None,
         doc=op_doc(op, context.python) if kind == "op" else class_doc(base, op),
         slots=tuple(slots(context)),
-        constants=(*first, *constants(context), *inferred_types(context)),
-        rows=rows(context),
         fields=tuple(fields(context)),
-        methods=(
-            constructor(context),
-            *op_builders(context),
-            *verifiers(context),
-            *methods(context),
-            *scope_queries(scope, op),
-            *(each for each in (parser, printer) if each is not None),
-        ),
-        kind=kind,
+        parts={(type(each), each.name): each for each in parts},
+        decorators=decorators(*given),
     )
-    return Whole(op, model)
