@@ -3,9 +3,8 @@
 A `PyExpr` is the text of one expression together with the imports it needs, the local
 variables it reads and the hooks it calls. It is made by the expression printer, from
 names and by the functions below, which set parentheses where Python wants them; nothing
-else outside templates makes Python text. Records keep sources and templates print them,
-so the imports of a module are those of the records in it, and nobody has to ask
-generated text what it mentions.
+else but `statements` makes Python text. So the imports of a module are those of the
+records in it, and nobody has to ask generated text what it mentions.
 """
 
 from __future__ import annotations

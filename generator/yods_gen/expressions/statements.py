@@ -32,9 +32,14 @@ def indented(lines: Iterable[str]) -> Iterator[str]:
     return (_INDENT + line if line else line for line in lines)
 
 
+def lines_of(statements: Iterable[Statement]) -> Iterator[str]:
+    """The lines of statements that follow each other."""
+    return chain.from_iterable(each.lines() for each in statements)
+
+
 def block(statements: Iterable[Statement]) -> Iterator[str]:
     """The lines of the statements of a block, of which there may be none."""
-    lines = chain.from_iterable(each.lines() for each in statements)
+    lines = lines_of(statements)
     first = next(lines, "pass")
     return indented(chain((first,), lines))
 
@@ -247,14 +252,3 @@ def answering(
 ) -> Method:
     """A method that returns what an expression or a call gives."""
     return Method(name, parameters, returns, (Return(answer),), decorators)
-
-
-def code(statements: Iterable[Statement]) -> str:
-    """The text of statements in a class."""
-    lines = chain.from_iterable(each.lines() for each in statements)
-    return "".join(f"\n{line}" for line in indented(lines))
-
-
-def methods(all_: Iterable[Method], this: PyExpr | None = None) -> str:
-    """The text of the methods of a class, each after an empty line; see `Method.lines`."""
-    return "".join(f"\n{line}" for each in all_ for line in ("", *indented(each.lines(this))))

@@ -1,4 +1,4 @@
-"""model: definitions become records that templates print.
+"""model: definitions become records of what generated files consist of.
 
 Everything is decided here: Python names, imports, the order of checks, the steps of
 parsers and printers. Nothing is read or written.

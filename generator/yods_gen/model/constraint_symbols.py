@@ -15,6 +15,7 @@ from typing import Literal, TypeAlias
 
 from yods_gen.classes import DefinedClass, name_set
 from yods_gen.definitions.constraints import Constraint
+from yods_gen.definitions.native_traits import snake_case
 from yods_gen.expressions import python
 from yods_gen.expressions.python import PyExpr, When
 from yods_gen.expressions.statements import Annotated, Method, Return, bind
@@ -120,7 +121,7 @@ def function_name(constraint: Constraint, dialect: str) -> str:
     """The name of a function for the predicate."""
     own = constraint.reference.replace(f"{dialect}.", "")
     words = re.findall(r"-?[A-Za-z0-9_]+", own)
-    return "is_" + "_".join(_snake_case(word.replace("-", "minus_")) for word in words)
+    return "is_" + "_".join(snake_case(word.replace("-", "minus_")) for word in words)
 
 
 def constant_name(constraint: Constraint, dialect: str) -> str:
@@ -256,10 +257,6 @@ def _arguments(scope: ModuleScope, constraint: Constraint) -> tuple[PyExpr, ...]
 def _same(one: Constraint, other: Constraint) -> bool:
     """Whether two constraints have one kind and reference."""
     return (one.kind, one.reference) == (other.kind, other.reference)
-
-
-def _snake_case(name: str) -> str:
-    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])", "_", name).lower()
 
 
 _PLAIN_VALUES = "yods.ir.plain_values"

@@ -1,6 +1,6 @@
 """Which functions of the hooks module generated code calls, and how.
 
-The records that templates print know what they call, so whatever calls a hook is checked:
+Records know what they call, so whatever calls a hook is checked:
 by the generator where the module's source is found, else when the code is imported.
 """
 

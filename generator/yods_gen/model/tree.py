@@ -1,6 +1,6 @@
-"""Records that templates print: every name, order and line of code is decided.
+"""What generated files consist of: every name, order and line of code is decided.
 
-All of it is plain data that prints one way.
+All of it is plain data that prints one way, as statements do.
 """
 
 from __future__ import annotations
@@ -10,11 +10,19 @@ from functools import cached_property
 from typing import TypeAlias
 
 from yods_gen.expressions.python import Import, PyExpr, needs_of
-from yods_gen.expressions.statements import Method, Statement, Statements
+from yods_gen.expressions.statements import (
+    Method,
+    Prose,
+    Statement,
+    Statements,
+    block,
+    indented,
+    lines_of,
+)
 from yods_gen.records import DataClass
 
 
-class GeneratedModel(DataClass):
+class GeneratedModel(Statement):
     """A definition of a generated module; `name` is that in the definition file, `class_name` its
     name in the module."""
 
@@ -32,6 +40,9 @@ class CodeModel(GeneratedModel):
 
     kind: str
     statements: Statements
+
+    def lines(self) -> Iterator[str]:
+        return lines_of(self.statements)
 
 
 class NamedValue(Statement):
@@ -58,6 +69,14 @@ class ClassModel(GeneratedModel):
     methods: tuple[Method, ...] = ()
     decorators: tuple[PyExpr, ...] = ()
     this: PyExpr | None = None
+
+    def lines(self) -> Iterator[str]:
+        yield from (f"@{each}" for each in self.decorators)
+        bases = ", ".join(map(str, self.bases))
+        yield f"class {self.class_name}({bases}):" if bases else f"class {self.class_name}:"
+        yield from block((Prose(self.doc), *self.attributes))
+        for each in self.methods:
+            yield from ("", *indented(each.lines(self.this)))
 
 
 #: Of a class whose instances have nothing of its own.
@@ -90,13 +109,6 @@ class HookCall(DataClass, order=True):
         return f"{self.function}({self.shown})"
 
 
-class PatternSet(DataClass):
-    """The function that gives the patterns of a set, in order."""
-
-    name: str
-    classes: tuple[str, ...]
-
-
 class ModuleModel(DataClass):
     """One file: `path` is relative to the output folder, with `/`.
 
@@ -113,7 +125,7 @@ class ModuleModel(DataClass):
     closing: tuple[str, ...] = ()
     section: str = ""
     #: Functions after the classes.
-    pattern_sets: tuple[PatternSet, ...] = ()
+    pattern_sets: tuple[Method, ...] = ()
     #: What it calls of the hooks module `hooks_module`.
     hooks_module: str = ""
     hook_calls: tuple[HookCall, ...] = ()

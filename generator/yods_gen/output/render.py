@@ -1,37 +1,21 @@
 """render: the text of every generated file.
 
 Each definition is rendered, formatted and compiled on its own; then the parts are put together.
-jinja2 is imported when first needed, because that is slow.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
-from functools import cache
-from pathlib import Path
+import sys
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
 
-from yods_gen.expressions.python import docstring, literal, one_line
-from yods_gen.expressions.statements import code, methods
-from yods_gen.model.tree import ClassModel, Definition, HookCall, ModuleModel
+from yods_gen.expressions.python import LINE_LENGTH, Import, docstring, literal, one_line
+from yods_gen.model.tree import Definition, HookCall, ModuleModel
 from yods_gen.output.formatter import formatted
 from yods_gen.output.generated import MARKER
 from yods_gen.output.state import notes, text_digest
 from yods_gen.records import DataClass, replace
-
-if TYPE_CHECKING:
-    from jinja2 import Environment
-import contextlib
-import os
-import sys
-from collections.abc import Iterable
-from importlib.util import cache_from_source
-
-from jinja2.bccache import Bucket, BytecodeCache
-
-from yods_gen.expressions.python import LINE_LENGTH, Import
 
 
 class ImportSections(DataClass):
@@ -138,44 +122,6 @@ def _natural(text: str) -> list[tuple[int, int, str]]:
     return [(0, int(p), "") if p.isdigit() else (1, 0, p) for p in parts if p]
 
 
-class TemplateCache(BytecodeCache):
-    """Finds the compiled form of a template below `templates`.
-
-    jinja2 compares the digest of the source, and the version of Python.
-    """
-
-    def __init__(self, templates: Path) -> None:
-        self._templates = templates
-
-    def get_cache_key(self, name: str, filename: str | None = None) -> str:
-        """The template's own name, which is that of its file."""
-        return name
-
-    def load_bytecode(self, bucket: Bucket) -> None:
-        """Fill `bucket`, if there is something to fill it with."""
-        # Whatever is wrong with it, the template is compiled anew.
-        with contextlib.suppress(Exception), self._path(bucket).open("rb") as stream:
-            bucket.load_bytecode(stream)
-
-    def dump_bytecode(self, bucket: Bucket) -> None:
-        """Keep what is in `bucket`. Failing to is no error: the next run compiles anew."""
-        if sys.dont_write_bytecode:
-            return
-        path = self._path(bucket)
-        new = path.with_name(f"{path.name}.{os.getpid()}")
-        with contextlib.suppress(OSError):
-            path.parent.mkdir(parents=True, exist_ok=True)
-            try:
-                new.write_bytes(bucket.bytecode_to_string())
-                os.replace(new, path)
-            except OSError:
-                new.unlink(missing_ok=True)
-
-    def _path(self, bucket: Bucket) -> Path:
-        return Path(cache_from_source(str(self._templates / bucket.key)))
-
-
-_TEMPLATES = Path(__file__).parents[1] / "templates"
 #: Kinds of definitions that are constants.
 _CONSTANTS = ("type constraint", "attribute constraint", "parameter kinds")
 
@@ -253,8 +199,7 @@ class _Parts(DataClass):
 def _parts(module: ModuleModel, definitions: Sequence[str], layout: Callable[[str], str]) -> _Parts:
     closing = "\n".join(module.closing)
     if module.pattern_sets:
-        template = _environment().get_template("rewrites/sets.jinja")
-        closing += template.render(sets=module.pattern_sets)
+        closing += "\n\n\n".join("\n".join(each.lines()) for each in module.pattern_sets)
     return _Parts(
         tuple(definitions),
         layout(closing) if closing else "",
@@ -310,40 +255,5 @@ def _header(sources: Sequence[str]) -> str:
 
 
 def unformatted(definition: Definition) -> str:
-    """The code of one definition as the template gives it, before black."""
-    name = "class" if isinstance(definition, ClassModel) else "code"
-    return _environment().get_template(f"{name}.jinja").render(c=definition)
-
-
-@cache
-def _environment() -> Environment:
-    from jinja2 import Environment, FileSystemLoader, StrictUndefined
-
-    # The output is Python, not HTML; every value printed is a checked identifier, code
-    # the model has made, or passes one of the filters below.
-    environment = Environment(
-        loader=FileSystemLoader(_TEMPLATES),
-        bytecode_cache=TemplateCache(_TEMPLATES),
-        undefined=StrictUndefined,
-        auto_reload=False,
-        autoescape=False,
-        keep_trailing_newline=True,
-    )
-    filters: dict[str, Any] = {
-        "py": literal,
-        "py_tuple": py_tuple,
-        "docstring": docstring,
-        "code": code,
-        "methods": methods,
-    }
-    environment.filters.update(filters)
-    return environment
-
-
-# Filters: syntax, nothing else.
-
-
-def py_tuple(items: Sequence[str]) -> str:
-    """A tuple of string literals."""
-    shown = [literal(item) for item in items]
-    return f"({shown[0]},)" if len(shown) == 1 else f"({', '.join(shown)})"
+    """The code of one definition before black."""
+    return "\n".join(definition.lines()) + "\n"

@@ -39,7 +39,7 @@ from yods_gen.expressions.tree import Expression
 from yods_gen.model.names import Locals, Names, class_name
 from yods_gen.model.rewrites import matching as matcher
 from yods_gen.model.scope import FINAL, ModuleScope, Symbols
-from yods_gen.model.tree import NO_SLOTS, ClassModel, NamedValue, PatternSet
+from yods_gen.model.tree import NO_SLOTS, ClassModel, NamedValue
 from yods_gen.resolve.pattern_sources import ROOT
 
 
@@ -64,12 +64,22 @@ def pattern_class(op: OpDef | None, pattern: PatternDef) -> str:
     return class_name(prefix + pattern.name, "Pattern")
 
 
-def pattern_sets(dialect: DialectDef) -> tuple[PatternSet, ...]:
+def pattern_sets(dialect: DialectDef) -> tuple[Method, ...]:
     """The sets of patterns of a dialect, a function each."""
-    return tuple(
-        PatternSet(each.name, tuple(pattern_class(None, pattern) for pattern in each.patterns))
-        for each in dialect.pattern_sets
-    )
+    made = []
+    for each in dialect.pattern_sets:
+        patterns = "".join(f"{pattern_class(None, pattern)}(), " for pattern in each.patterns)
+        made.append(
+            Method(
+                f"{each.name}_patterns",
+                (),
+                PyExpr("tuple[RewritePattern, ...]"),
+                (Return(PyExpr(f"({patterns})")),),
+                first="",
+                doc=f"The patterns of the set `{each.name}`, in order.",
+            )
+        )
+    return tuple(made)
 
 
 def op_patterns(scope: ModuleScope, op: OpDef) -> Method | None:
