@@ -1,4 +1,4 @@
-"""What generated files consist of: every name, order and line of code is decided.
+"""The parts of generated files: every name, order and line of code is decided.
 
 All of it is plain data that prints one way, as statements do.
 """

@@ -26,9 +26,9 @@ from yods_gen.expressions.statements import (
     answering,
     attempt,
     bind,
-    code,
-    methods,
+    block,
 )
+from yods_gen.model.tree import ClassModel
 
 A, B, INT = PyExpr("a"), PyExpr("b"), PyExpr("int")
 
@@ -83,8 +83,11 @@ def test_method_has_its_signature_and_prose() -> None:
 
 
 def test_text_of_a_class_is_indented() -> None:
-    assert code((bind("x", A), Blank(), bind("y", B))) == "\n    x = a\n\n    y = b"
-    assert methods((answering("f", (), INT, A), answering("g", (), INT, B)), INT) == (
-        "\n\n    def f(self: int) -> int:\n        return a"
-        "\n\n    def g(self: int) -> int:\n        return b"
-    )
+    assert list(block((bind("x", A), Blank(), bind("y", B)))) == ["    x = a", "", "    y = b"]
+    both = (answering("f", (), INT, A), answering("g", (), INT, B))
+    of_a_class = ClassModel("c", "C", "class", (), "One.", (bind("x", A),), both, this=INT)
+    assert list(of_a_class.lines()) == [
+        *("class C:", '    """One."""', "    x = a"),
+        *("", "    def f(self: int) -> int:", "        return a"),
+        *("", "    def g(self: int) -> int:", "        return b"),
+    ]
