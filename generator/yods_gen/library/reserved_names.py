@@ -7,7 +7,7 @@ from yods_gen.library.prelude import prelude
 
 #: Attributes and methods of `yods.ir.operation.Operation`; a test compares the two.
 OPERATION_NAMES = name_set("""
-    attribute_error attributes bytecode canonicalization_patterns clone COUNTS create
+    ancestors attribute_error attributes bytecode canonicalization_patterns clone COUNTS create
     DEFAULT_DIALECT DEFAULTS dialect_name discardable_attributes drop_all_references erase error
     expect_counts expect_operands expect_operands_at_least expect_regions
     expect_regions_at_least expect_results expect_results_at_least expect_successors
