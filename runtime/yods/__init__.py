@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import yods.wiring  # noqa: F401  # what any module below needs of those above it
 from yods.hints import TYPE_CHECKING
+from yods.ir.late_modules import public_names
 
 if TYPE_CHECKING:
     __version__: str
@@ -90,19 +91,14 @@ __all__ = [
 
 
 if not TYPE_CHECKING:  # so that checkers report names that do not exist
+    _find = public_names(__name__, _PUBLIC)
 
     def __getattr__(name: str) -> object:
         if name == "__version__":
             from importlib.metadata import version
 
             return version("yods")
-        module = _PUBLIC.get(name)
-        if module is None:
-            raise AttributeError(f"module 'yods' has no attribute {name!r}")
-        from importlib import import_module
-
-        value = globals()[name] = getattr(import_module(module), name)
-        return value
+        return _find(name)
 
 
 def __dir__() -> list[str]:

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
         Final,
         Generic,
         Literal,
+        NamedTuple,
         NoReturn,
         Protocol,
         TypeAlias,
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
         overload,
     )
 else:
+    from collections import namedtuple
 
     class Generic:
         """A base, or a name in annotations and aliases; what is in brackets is for checkers."""
@@ -44,6 +46,22 @@ else:
         def __new__(cls, name, *constraints, **options):
             return cls
 
+    class _TupleClass(type):
+        """Makes a named tuple of what a class's annotations name."""
+
+        def __new__(cls, name, bases, namespace):
+            if not bases:
+                return super().__new__(cls, name, bases, namespace)
+            fields = namespace["__annotations__"]
+            defaults = [namespace.pop(field) for field in fields if field in namespace]
+            made = namedtuple(name, fields, defaults=defaults)
+            for key, value in namespace.items():
+                setattr(made, key, value)
+            return made
+
+    class NamedTuple(metaclass=_TupleClass):
+        """The base of named tuples. Methods of theirs have no `super()`."""
+
     def cast(_, value):
         """Return the value."""
         return value
@@ -61,6 +79,7 @@ __all__ = [
     "Final",
     "Generic",
     "Literal",
+    "NamedTuple",
     "NoReturn",
     "Protocol",
     "TypeAlias",

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from functools import partial
-from importlib import import_module
 
 from yods.hints import TYPE_CHECKING, Any
+from yods.ir.dialect_packages import module_called
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -24,7 +24,7 @@ def interpreters_in(module: str, name: str = "") -> Callable[[Any, Code], Step]:
 
     def interpret(op: Any, code: Code) -> Step:
         mnemonic = op.name.partition(".")[2].replace(".", "_")
-        functions = vars(import_module(module))
+        functions = vars(module_called(module))
         compute = functions.get(f"compute_{mnemonic}")
         if compute is not None and not name:
             return code.computed(op, partial(compute, op, code))

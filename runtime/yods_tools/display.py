@@ -9,9 +9,9 @@ from __future__ import annotations
 import re
 from html import escape
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from yods import DataLayout, Diagnostic, DiagnosticError, Operation
+from yods.hints import TYPE_CHECKING
 from yods.ir.location_attributes import UNKNOWN_LOCATION
 from yods.layout.kinds import StructParts, UnionParts, parts_of
 

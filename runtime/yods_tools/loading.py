@@ -11,9 +11,9 @@ from __future__ import annotations
 import json
 import os
 import sys
-from importlib import import_module
 from traceback import walk_tb
 
+from yods.ir.dialect_packages import module_called
 from yods.ir.evaluation_errors import cause_of
 from yods.ir.project import Project
 
@@ -35,7 +35,7 @@ def main() -> int:
             if package in failed:
                 continue
             try:
-                import_module(module)
+                module_called(module)
             except (Exception, SystemExit) as wrong:
                 failed.add(package)
                 file, line = _place(wrong, (project.folder, project.root))

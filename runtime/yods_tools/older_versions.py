@@ -10,9 +10,9 @@ from __future__ import annotations
 
 from copy import copy
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
 
 from yods.builtin.attributes import DictionaryAttr
+from yods.hints import TYPE_CHECKING, Any
 from yods.ir.context import Context
 from yods.ir.dialect_packages import DialectVersionError
 from yods.ir.enums import READ_SYMBOLS
@@ -349,7 +349,7 @@ class OlderContext(Context):
 
 def _patterns(older: OlderVersion) -> Iterator[Sequence[Any]]:
     """The patterns of each set that finishes an upgrade."""
-    package = older.dialect.__module__
+    package = older.dialect.__module__.rpartition(".")[0]
     for name in older.patterns:
         yield getattr(import_module(f"{package}.patterns"), f"{name}_patterns")()
 

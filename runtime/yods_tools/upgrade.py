@@ -6,8 +6,8 @@ Exit codes: 0, all is of the newest versions; 1, a file is not, or cannot be rea
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING
 
+from yods.hints import TYPE_CHECKING
 from yods.ir.diagnostics import DiagnosticError
 from yods.ir.dialect_packages import DialectVersionError
 from yods.ir.location import Source

@@ -18,7 +18,7 @@ from yods_tools.main import main as yods_main
 def test_generates_imports_and_runs(project: Project) -> None:
     done = project.yods("gen")
     files = [f"src/shapes/ir/{name}" for name in ("__init__", "geo/__init__", "geo/constraints")]
-    report = f"wrote {', '.join(f'{each}.py' for each in files)} and 4 more\n"
+    report = f"wrote {', '.join(f'{each}.py' for each in files)} and 5 more\n"
     assert (done.returncode, done.stdout, done.stderr) == (0, report, "")
     assert project.yods("gen").stdout == "generated code is current\n"
     assert project.yods("gen", "-q").stdout == ""

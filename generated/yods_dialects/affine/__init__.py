@@ -3,97 +3,13 @@
 
 from __future__ import annotations
 
-from yods.builtin.attributes import FloatAttr, IntegerAttr
-from yods.builtin.elements import DenseElementsAttr, ElementsAttr
-from yods.builtin.interfaces import PoisonAttrInterface, TypedAttrInterface
-from yods.builtin.types import IntegerType, VectorType
-from yods.hints import TYPE_CHECKING, final
-from yods.interfaces.call import DialectInlinerInterface
-from yods.ir.dialect import Dialect, operations_in
-from yods_dialects.affine import ops
-from yods_dialects.affine.ops import ApplyOp as ApplyOp
-from yods_dialects.affine.ops import DelinearizeIndexOp as DelinearizeIndexOp
-from yods_dialects.affine.ops import DmaStartOp as DmaStartOp
-from yods_dialects.affine.ops import DmaWaitOp as DmaWaitOp
-from yods_dialects.affine.ops import ForOp as ForOp
-from yods_dialects.affine.ops import IfOp as IfOp
-from yods_dialects.affine.ops import LinearizeIndexOp as LinearizeIndexOp
-from yods_dialects.affine.ops import LoadOp as LoadOp
-from yods_dialects.affine.ops import MaxOp as MaxOp
-from yods_dialects.affine.ops import MinOp as MinOp
-from yods_dialects.affine.ops import ParallelOp as ParallelOp
-from yods_dialects.affine.ops import PrefetchOp as PrefetchOp
-from yods_dialects.affine.ops import StoreOp as StoreOp
-from yods_dialects.affine.ops import VectorLoadOp as VectorLoadOp
-from yods_dialects.affine.ops import VectorStoreOp as VectorStoreOp
-from yods_dialects.affine.ops import YieldOp as YieldOp
-from yods_dialects.affine.traits import HoldsElement as HoldsElement
+from yods.hints import TYPE_CHECKING
+from yods.ir.late_modules import names_in
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from typing import Any
+    from yods_dialects.affine.dialect import *
+    from yods_dialects.affine.ops import *
+    from yods_dialects.affine.traits import *
 
-    from yods.ir.attribute import Attribute, Type
-    from yods.ir.block import Region
-    from yods.ir.location import AnyLocation
-    from yods.ir.operation import Operation
-    from yods.ir.value import Value
-
-
-@final
-class AffineDialect(Dialect, DialectInlinerInterface):
-    """Loops, conditions and accesses whose bounds and indices are affine.
-
-    Bounds, conditions and indices are affine maps and integer sets of dimensions and
-    symbols. A symbol is a value that does not change within an affine scope (such as a
-    function): one of its top level, a constant, or what follows from such. A dimension is a
-    symbol, what an affine loop counts, or what an affine map makes of dimensions.
-    """
-
-    NAMESPACE = "affine"
-    GAPS = 8
-    DEPENDENT_DIALECTS = ("arith", "ub")
-    OPERATIONS = operations_in(ops)
-    PASSES = {"lower-affine": "yods_dialects.affine.passes:LowerAffinePass"}
-
-    def materialize_constant(
-        self, value: Attribute, type_: Type, location: AnyLocation
-    ) -> Operation | None:
-        constant: Any = value
-        wanted: Any = type_
-        checked: Any = value
-        if getattr(constant, "type", type_) is not type_:
-            return None
-        if isinstance(constant, PoisonAttrInterface):
-            from yods_dialects.ub.ops import PoisonOp as UbPoisonOp
-
-            return UbPoisonOp(value=constant, result=type_, location=location)
-        constant = value
-        wanted = type_
-        checked = value
-        if (
-            isinstance(constant, TypedAttrInterface)
-            and (not isinstance(wanted, IntegerType) or wanted.signedness == "signless")
-            and isinstance(checked, (IntegerAttr, FloatAttr, ElementsAttr))
-            and (
-                not (isinstance(wanted, VectorType) and wanted.is_scalable)
-                or (isinstance(checked, DenseElementsAttr) and checked.is_splat)
-            )
-        ):
-            from yods_dialects.arith.ops import ConstantOp as ArithConstantOp
-
-            return ArithConstantOp(value=constant, result=type_, location=location)
-        return None
-
-    def may_inline_region(
-        self, into: Region, source: Region, cloned: bool, values: Sequence[Value[Any]]
-    ) -> bool:
-        return hooks.may_inline_region(self, into, source, cloned, values)
-
-    def may_inline(self, op: Operation, into: Region, cloned: bool) -> bool:
-        return hooks.may_inline(self, op, into, cloned)
-
-
-DIALECT = AffineDialect
-
-import yods_defs.affine.hooks as hooks
+if not TYPE_CHECKING:
+    __getattr__ = names_in(__name__, ("traits", "ops", "dialect"))

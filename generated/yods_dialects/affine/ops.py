@@ -18,6 +18,7 @@ from yods.interfaces.side_effects import (
 )
 from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.fields import RequiredAttribute, op_property
+from yods.ir.late_modules import LateModule
 from yods.ir.operation import Operation
 from yods.ir.parts import (
     OneRegion,
@@ -73,6 +74,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Self, Unpack
 
+    import yods_defs.affine.hooks as hooks
     from yods.builtin.affine import AffineMapAttr, IntegerSetAttr
     from yods.builtin.attributes import ArrayAttr
     from yods.builtin.elements import DenseArrayAttr, DenseElementsAttr
@@ -86,6 +88,8 @@ if TYPE_CHECKING:
     from yods.rewrite.pattern import RewritePattern
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
+else:
+    hooks = LateModule("yods_defs.affine.hooks", "hooks", globals())
 
 
 class AccessBase(Operation, MemRefsNormalizable):
@@ -1361,6 +1365,3 @@ class YieldOp(Operation, MemRefsNormalizable, Pure, ReturnLike):
             p.attribute_dict(self)
         if self._operands:
             p.write(f" {p.operands(self._operands)} : {p.types_of(self._operands)}")
-
-
-import yods_defs.affine.hooks as hooks

@@ -4,10 +4,14 @@
 from __future__ import annotations
 
 from yods.hints import TYPE_CHECKING
+from yods.ir.late_modules import LateModule
 from yods.passes.base import Pass
 
 if TYPE_CHECKING:
+    import yods_defs.affine.hooks as hooks
     from yods.ir.operation import Operation
+else:
+    hooks = LateModule("yods_defs.affine.hooks", "hooks", globals())
 
 
 class LowerAffinePass(Pass):
@@ -24,6 +28,3 @@ class LowerAffinePass(Pass):
 
     def run(self, op: Operation) -> None:
         hooks.lower_affine(self, op)
-
-
-import yods_defs.affine.hooks as hooks

@@ -6,6 +6,7 @@ from __future__ import annotations
 from yods.builtin.queries import num_map_results
 from yods.hints import TYPE_CHECKING, final
 from yods.ir.attribute import EVALUATION_ERRORS
+from yods.ir.late_modules import LateModule
 from yods.rewrite.pattern import RewritePattern
 from yods_dialects.affine.ops import (
     ApplyOp,
@@ -26,8 +27,11 @@ from yods_dialects.vector.ops import StoreOp as VectorStoreOp_
 if TYPE_CHECKING:
     from typing import Any
 
+    import yods_defs.affine.hooks as hooks
     from yods.ir.value import Value
     from yods.rewrite.rewriter import PatternRewriter
+else:
+    hooks = LateModule("yods_defs.affine.hooks", "hooks", globals())
 
 
 @final
@@ -502,6 +506,3 @@ def accesses_to_memref_patterns() -> tuple[RewritePattern, ...]:
         VectorLoadPattern(),
         VectorStorePattern(),
     )
-
-
-import yods_defs.affine.hooks as hooks

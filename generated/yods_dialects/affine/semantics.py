@@ -4,8 +4,10 @@
 from __future__ import annotations
 
 from yods.hints import TYPE_CHECKING
+from yods.ir.late_modules import LateModule
 
 if TYPE_CHECKING:
+    import yods_defs.affine.hooks as hooks
     from yods_dialects.affine.ops import (
         ApplyOp,
         ForOp,
@@ -17,6 +19,8 @@ if TYPE_CHECKING:
         StoreOp,
     )
     from yods_eval.programs import Code, Step
+else:
+    hooks = LateModule("yods_defs.affine.hooks", "hooks", globals())
 
 
 def apply_interpreter(op: ApplyOp, code: Code) -> Step:
@@ -70,5 +74,3 @@ INTERPRETERS = {
     "affine.parallel": parallel_interpreter,
     "affine.store": store_interpreter,
 }
-
-import yods_defs.affine.hooks as hooks

@@ -3,132 +3,15 @@
 
 from __future__ import annotations
 
-from yods.builtin.attributes import FloatAttr, IntegerAttr
-from yods.builtin.elements import DenseElementsAttr, ElementsAttr
-from yods.builtin.interfaces import PoisonAttrInterface, TypedAttrInterface
-from yods.builtin.types import IntegerType, VectorType
-from yods.hints import TYPE_CHECKING, final
-from yods.interfaces.call import DialectInlinerInterface
-from yods.ir.dialect import Dialect, attributes_in, operations_in
-from yods_dialects.arith import attributes, ops
-from yods_dialects.arith.attributes import FastMathAttr as FastMathAttr
-from yods_dialects.arith.attributes import IntegerOverflowAttr as IntegerOverflowAttr
-from yods_dialects.arith.enums import AtomicRMWKind as AtomicRMWKind
-from yods_dialects.arith.enums import CmpFPredicate as CmpFPredicate
-from yods_dialects.arith.enums import CmpIPredicate as CmpIPredicate
-from yods_dialects.arith.enums import FastMathFlags as FastMathFlags
-from yods_dialects.arith.enums import IntegerOverflowFlags as IntegerOverflowFlags
-from yods_dialects.arith.enums import RoundingMode as RoundingMode
-from yods_dialects.arith.interfaces import ArithFastMathInterface as ArithFastMathInterface
-from yods_dialects.arith.interfaces import (
-    ArithIntegerOverflowFlagsInterface as ArithIntegerOverflowFlagsInterface,
-)
-from yods_dialects.arith.interfaces import ArithRoundingModeInterface as ArithRoundingModeInterface
-from yods_dialects.arith.ops import AddfOp as AddfOp
-from yods_dialects.arith.ops import AddiOp as AddiOp
-from yods_dialects.arith.ops import AdduiExtendedOp as AdduiExtendedOp
-from yods_dialects.arith.ops import AndiOp as AndiOp
-from yods_dialects.arith.ops import BitcastOp as BitcastOp
-from yods_dialects.arith.ops import CeildivsiOp as CeildivsiOp
-from yods_dialects.arith.ops import CeildivuiOp as CeildivuiOp
-from yods_dialects.arith.ops import CmpfOp as CmpfOp
-from yods_dialects.arith.ops import CmpiOp as CmpiOp
-from yods_dialects.arith.ops import ConstantOp as ConstantOp
-from yods_dialects.arith.ops import DivfOp as DivfOp
-from yods_dialects.arith.ops import DivsiOp as DivsiOp
-from yods_dialects.arith.ops import DivuiOp as DivuiOp
-from yods_dialects.arith.ops import ExtfOp as ExtfOp
-from yods_dialects.arith.ops import ExtsiOp as ExtsiOp
-from yods_dialects.arith.ops import ExtuiOp as ExtuiOp
-from yods_dialects.arith.ops import FloordivsiOp as FloordivsiOp
-from yods_dialects.arith.ops import FptosiOp as FptosiOp
-from yods_dialects.arith.ops import FptouiOp as FptouiOp
-from yods_dialects.arith.ops import IndexCastOp as IndexCastOp
-from yods_dialects.arith.ops import IndexCastuiOp as IndexCastuiOp
-from yods_dialects.arith.ops import MaximumfOp as MaximumfOp
-from yods_dialects.arith.ops import MaxnumfOp as MaxnumfOp
-from yods_dialects.arith.ops import MaxsiOp as MaxsiOp
-from yods_dialects.arith.ops import MaxuiOp as MaxuiOp
-from yods_dialects.arith.ops import MinimumfOp as MinimumfOp
-from yods_dialects.arith.ops import MinnumfOp as MinnumfOp
-from yods_dialects.arith.ops import MinsiOp as MinsiOp
-from yods_dialects.arith.ops import MinuiOp as MinuiOp
-from yods_dialects.arith.ops import MulfOp as MulfOp
-from yods_dialects.arith.ops import MuliOp as MuliOp
-from yods_dialects.arith.ops import MulsiExtendedOp as MulsiExtendedOp
-from yods_dialects.arith.ops import MuluiExtendedOp as MuluiExtendedOp
-from yods_dialects.arith.ops import NegfOp as NegfOp
-from yods_dialects.arith.ops import OriOp as OriOp
-from yods_dialects.arith.ops import RemfOp as RemfOp
-from yods_dialects.arith.ops import RemsiOp as RemsiOp
-from yods_dialects.arith.ops import RemuiOp as RemuiOp
-from yods_dialects.arith.ops import ScalingExtfOp as ScalingExtfOp
-from yods_dialects.arith.ops import ScalingTruncfOp as ScalingTruncfOp
-from yods_dialects.arith.ops import SelectOp as SelectOp
-from yods_dialects.arith.ops import ShliOp as ShliOp
-from yods_dialects.arith.ops import ShrsiOp as ShrsiOp
-from yods_dialects.arith.ops import ShruiOp as ShruiOp
-from yods_dialects.arith.ops import SitofpOp as SitofpOp
-from yods_dialects.arith.ops import SubfOp as SubfOp
-from yods_dialects.arith.ops import SubiOp as SubiOp
-from yods_dialects.arith.ops import TruncfOp as TruncfOp
-from yods_dialects.arith.ops import TrunciOp as TrunciOp
-from yods_dialects.arith.ops import UitofpOp as UitofpOp
-from yods_dialects.arith.ops import XoriOp as XoriOp
+from yods.hints import TYPE_CHECKING
+from yods.ir.late_modules import names_in
 
 if TYPE_CHECKING:
-    from typing import Any
+    from yods_dialects.arith.attributes import *
+    from yods_dialects.arith.dialect import *
+    from yods_dialects.arith.enums import *
+    from yods_dialects.arith.interfaces import *
+    from yods_dialects.arith.ops import *
 
-    from yods.ir.attribute import Attribute, Type
-    from yods.ir.block import Region
-    from yods.ir.location import AnyLocation
-    from yods.ir.operation import Operation
-
-
-@final
-class ArithDialect(Dialect, DialectInlinerInterface):
-    """Arithmetic on integers, floats, and containers of them.
-
-    Basic integer and floating-point arithmetic: unary, binary and ternary ops, bit
-    operations and shifts, casts and comparisons, all of them element by element on
-    vectors and tensors. Integers are bit vectors in two's complement; an op says in its
-    name whether it takes them as signed (`s`) or unsigned (`u`).
-    """
-
-    NAMESPACE = "arith"
-    OPERATIONS = operations_in(ops)
-    ATTRIBUTES = attributes_in(attributes)
-
-    def materialize_constant(
-        self, value: Attribute, type_: Type, location: AnyLocation
-    ) -> Operation | None:
-        constant: Any = value
-        wanted: Any = type_
-        checked: Any = value
-        if getattr(constant, "type", type_) is not type_:
-            return None
-        if isinstance(constant, PoisonAttrInterface):
-            from yods_dialects.ub.ops import PoisonOp as UbPoisonOp
-
-            return UbPoisonOp(value=constant, result=type_, location=location)
-        constant = value
-        wanted = type_
-        checked = value
-        if (
-            isinstance(constant, TypedAttrInterface)
-            and (not isinstance(wanted, IntegerType) or wanted.signedness == "signless")
-            and isinstance(checked, (IntegerAttr, FloatAttr, ElementsAttr))
-            and (
-                not (isinstance(wanted, VectorType) and wanted.is_scalable)
-                or (isinstance(checked, DenseElementsAttr) and checked.is_splat)
-            )
-        ):
-            return ConstantOp(value=constant, result=type_, location=location)
-        return None
-
-    def may_inline(self, op: Operation, into: Region, cloned: bool) -> bool:
-        answer: bool = True
-        return answer
-
-
-DIALECT = ArithDialect
+if not TYPE_CHECKING:
+    __getattr__ = names_in(__name__, ("enums", "interfaces", "attributes", "ops", "dialect"))

@@ -5,13 +5,17 @@ from __future__ import annotations
 
 from yods.hints import TYPE_CHECKING
 from yods.ir.fields import op_property
+from yods.ir.late_modules import LateModule
 from yods_dialects.arith.enums import IntegerOverflowFlags
 
 if TYPE_CHECKING:
     from typing import Any
 
+    import yods_defs.arith.hooks as hooks
     from yods_dialects.arith.attributes import FastMathAttr, IntegerOverflowAttr
     from yods_dialects.arith.enums import RoundingMode
+else:
+    hooks = LateModule("yods_defs.arith.hooks", "hooks", globals())
 
 
 class ArithFastMathInterface:
@@ -62,6 +66,3 @@ class ArithRoundingModeInterface:
         """How it rounds; None for the default environment's way."""
         this: Any = self
         return hooks.rounding_mode(this)
-
-
-import yods_defs.arith.hooks as hooks

@@ -32,6 +32,7 @@ from yods.interfaces.side_effects import ConditionallySpeculatable
 from yods.interfaces.values import SelectLikeOpInterface
 from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.fields import DefaultAttribute, OptionalAttribute, RequiredAttribute
+from yods.ir.late_modules import LateModule
 from yods.ir.matchers import constant_of
 from yods.ir.operation import Operation
 from yods.ir.parts import Operand, Result
@@ -69,74 +70,15 @@ from yods_dialects.builtin.type_constraints import (
     FLOAT_LIKE,
     SIGNLESS_INTEGER_OR_INDEX_LIKE,
 )
-from yods_eval.constant_predicates import (
-    is_all_ones,
-    is_integer,
-    is_nan,
-    is_negative_infinity,
-    is_negative_zero,
-    is_one,
-    is_poison,
-    is_positive_infinity,
-    is_positive_zero,
-    is_signed_maximum,
-    is_signed_minimum,
-    is_zero,
-    splat_of,
-    zero_of,
-)
-from yods_eval.conversions import (
-    fold_addf,
-    fold_bitcast,
-    fold_convertf,
-    fold_divf,
-    fold_extsi,
-    fold_extui,
-    fold_fptosi,
-    fold_fptoui,
-    fold_maximumf,
-    fold_maxnumf,
-    fold_minimumf,
-    fold_minnumf,
-    fold_mulf,
-    fold_negf,
-    fold_remf,
-    fold_sitofp,
-    fold_subf,
-    fold_trunci,
-    fold_uitofp,
-)
-from yods_eval.integers import (
-    fold_add,
-    fold_and,
-    fold_ceildivs,
-    fold_ceildivu,
-    fold_cmp,
-    fold_divs,
-    fold_divu,
-    fold_floordivs,
-    fold_maxs,
-    fold_maxu,
-    fold_mins,
-    fold_minu,
-    fold_mul,
-    fold_mul_high_signed,
-    fold_mul_high_unsigned,
-    fold_or,
-    fold_rems,
-    fold_remu,
-    fold_select,
-    fold_shl,
-    fold_shrs,
-    fold_shru,
-    fold_sub,
-    fold_xor,
-)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Self, Unpack
 
+    import yods_defs.arith.hooks as hooks
+    import yods_eval.constant_predicates as constant_predicates
+    import yods_eval.conversions as conversions
+    import yods_eval.integers as integers
     from yods.builtin.attributes import UnitAttr
     from yods.interfaces.asm import SetName
     from yods.interfaces.side_effects import Speculatability
@@ -147,6 +89,13 @@ if TYPE_CHECKING:
     from yods.rewrite.pattern import RewritePattern
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
+else:
+    hooks = LateModule("yods_defs.arith.hooks", "hooks", globals())
+    constant_predicates = LateModule(
+        "yods_eval.constant_predicates", "constant_predicates", globals()
+    )
+    conversions = LateModule("yods_eval.conversions", "conversions", globals())
+    integers = LateModule("yods_eval.integers", "integers", globals())
 
 
 class IntegerOperandsBase(Operation, SameOperandsAndResultType, ElementwiseMappable):
@@ -586,9 +535,9 @@ class AddfOp(FloatBinaryBase, Commutative):
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
-        if is_negative_zero(rhs_constant):
+        if constant_predicates.is_negative_zero(rhs_constant):
             return (self.lhs,)
-        made: Any = fold_addf(lhs_constant, rhs_constant)
+        made: Any = conversions.fold_addf(lhs_constant, rhs_constant)
         if made is not None:
             return (made,)
         return None
@@ -607,7 +556,7 @@ class AddiOp(OverflowBinaryBase, Commutative):
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
-        if is_zero(rhs_constant):
+        if constant_predicates.is_zero(rhs_constant):
             return (self.lhs,)
         subi = self.lhs.defining_op
         if isinstance(subi, SubiOp) and self.rhs is subi.rhs:
@@ -617,7 +566,7 @@ class AddiOp(OverflowBinaryBase, Commutative):
         if isinstance(subi_, SubiOp) and subi_.rhs is self.lhs:
             x_: Value[Any] = subi_.lhs
             return (x_,)
-        made: Any = fold_add(lhs_constant, rhs_constant)
+        made: Any = integers.fold_add(lhs_constant, rhs_constant)
         if made is not None:
             return (made,)
         return None
@@ -679,14 +628,16 @@ class AdduiExtendedOp(Operation, Pure, Commutative, ElementwiseMappable, OpAsmOp
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
         overflow: Value[Any] = self.overflow
-        if is_zero(rhs_constant):
-            made_overflow: Any = zero_of(overflow.type)
+        if constant_predicates.is_zero(rhs_constant):
+            made_overflow: Any = constant_predicates.zero_of(overflow.type)
             if made_overflow is not None:
                 return (self.lhs, made_overflow)
         if not only_sound():
-            made_sum: Any = fold_add(lhs_constant, rhs_constant)
+            made_sum: Any = integers.fold_add(lhs_constant, rhs_constant)
             if made_sum is not None:
-                made_overflow = fold_cmp("ult", fold_add(lhs_constant, rhs_constant), lhs_constant)
+                made_overflow = integers.fold_cmp(
+                    "ult", integers.fold_add(lhs_constant, rhs_constant), lhs_constant
+                )
                 if made_overflow is not None:
                     return (made_sum, made_overflow)
         return None
@@ -727,28 +678,28 @@ class AndiOp(IntegerBinaryBase, Commutative, Idempotent):
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
-        if is_zero(rhs_constant):
+        if constant_predicates.is_zero(rhs_constant):
             return (self.rhs,)
-        if is_all_ones(rhs_constant):
+        if constant_predicates.is_all_ones(rhs_constant):
             return (self.lhs,)
         xori = self.rhs.defining_op
         if (
             isinstance(xori, XoriOp)
             and xori.lhs is self.lhs
-            and is_integer(constant_of(xori.rhs), -1)
+            and constant_predicates.is_integer(constant_of(xori.rhs), -1)
         ):
             x: Value[Any] = self.lhs
-            made: Any = zero_of(x.type)
+            made: Any = constant_predicates.zero_of(x.type)
             if made is not None:
                 return (made,)
         xori_ = self.lhs.defining_op
         if (
             isinstance(xori_, XoriOp)
             and self.rhs is xori_.lhs
-            and is_integer(constant_of(xori_.rhs), -1)
+            and constant_predicates.is_integer(constant_of(xori_.rhs), -1)
         ):
             x_: Value[Any] = xori_.lhs
-            made = zero_of(x_.type)
+            made = constant_predicates.zero_of(x_.type)
             if made is not None:
                 return (made,)
         inner = self.lhs.defining_op
@@ -767,7 +718,7 @@ class AndiOp(IntegerBinaryBase, Commutative, Idempotent):
         if isinstance(inner___, AndiOp) and inner___.rhs is self.lhs:
             result___: Value[Any] = inner___.result
             return (result___,)
-        made = fold_and(lhs_constant, rhs_constant)
+        made = integers.fold_and(lhs_constant, rhs_constant)
         if made is not None:
             return (made,)
         return None
@@ -812,7 +763,7 @@ class BitcastOp(CastForm, Pure, SameOperandsAndResultShape, ElementwiseMappable,
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         in_constant: Any = constants[0]
         out: Value[Any] = self.out
-        made: Any = fold_bitcast(in_constant, out.type)
+        made: Any = conversions.fold_bitcast(in_constant, out.type)
         if made is not None:
             return (made,)
         return None
@@ -840,10 +791,10 @@ class CeildivsiOp(IntegerOperandsBase, NoMemoryEffect, ConditionallySpeculatable
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
-        if is_one(rhs_constant):
+        if constant_predicates.is_one(rhs_constant):
             return (self.lhs,)
         if not only_sound():
-            made: Any = fold_ceildivs(lhs_constant, rhs_constant)
+            made: Any = integers.fold_ceildivs(lhs_constant, rhs_constant)
             if made is not None:
                 return (made,)
         return None
@@ -865,10 +816,10 @@ class CeildivuiOp(IntegerOperandsBase, NoMemoryEffect, ConditionallySpeculatable
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
-        if is_one(rhs_constant):
+        if constant_predicates.is_one(rhs_constant):
             return (self.lhs,)
         if not only_sound():
-            made: Any = fold_ceildivu(lhs_constant, rhs_constant)
+            made: Any = integers.fold_ceildivu(lhs_constant, rhs_constant)
             if made is not None:
                 return (made,)
         return None
@@ -1002,7 +953,9 @@ class CmpiOp(Operation, Pure, SameTypeOperands, ElementwiseMappable):
         if lhs is rhs:
             made: Any
             try:
-                made = splat_of(int(predicate.value in [0, 3, 5, 7, 9]), result.type)
+                made = constant_predicates.splat_of(
+                    int(predicate.value in [0, 3, 5, 7, 9]), result.type
+                )
             except EVALUATION_ERRORS:
                 made = None
             if made is not None:
@@ -1010,7 +963,7 @@ class CmpiOp(Operation, Pure, SameTypeOperands, ElementwiseMappable):
         extsi = self.lhs.defining_op
         if (
             isinstance(extsi, ExtsiOp)
-            and is_integer(constants[1], 0)
+            and constant_predicates.is_integer(constants[1], 0)
             and self.predicate is IntegerAttr(CmpIPredicate.ne.value, I64)
         ):
             x: Value[Any] = extsi.in_
@@ -1019,19 +972,19 @@ class CmpiOp(Operation, Pure, SameTypeOperands, ElementwiseMappable):
         extui = self.lhs.defining_op
         if (
             isinstance(extui, ExtuiOp)
-            and is_integer(constants[1], 0)
+            and constant_predicates.is_integer(constants[1], 0)
             and self.predicate is IntegerAttr(CmpIPredicate.ne.value, I64)
         ):
             x_: Value[Any] = extui.in_
             if isinstance(x_.type, (IntegerType, VectorType)) and element_type_of(x_.type) is I1:
                 return (x_,)
-        if is_integer(constants[1], 0) and self.predicate is IntegerAttr(
+        if constant_predicates.is_integer(constants[1], 0) and self.predicate is IntegerAttr(
             CmpIPredicate.ne.value, I64
         ):
             x__: Value[Any] = self.lhs
             if element_type_of(x__.type) is I1:
                 return (x__,)
-        if is_integer(constants[1], 1) and self.predicate is IntegerAttr(
+        if constant_predicates.is_integer(constants[1], 1) and self.predicate is IntegerAttr(
             CmpIPredicate.eq.value, I64
         ):
             x___: Value[Any] = self.lhs
@@ -1063,9 +1016,13 @@ class CmpiOp(Operation, Pure, SameTypeOperands, ElementwiseMappable):
                 self._predicate = new_predicate
                 self.operands = (rhs, lhs)
                 return ()
-        if not is_poison(lhs_constant) and not is_poison(rhs_constant) and not only_sound():
+        if (
+            not constant_predicates.is_poison(lhs_constant)
+            and not constant_predicates.is_poison(rhs_constant)
+            and not only_sound()
+        ):
             try:
-                made = fold_cmp(
+                made = integers.fold_cmp(
                     ["eq", "ne", "slt", "sle", "sgt", "sge", "ult", "ule", "ugt", "uge"][
                         predicate.value
                     ],
@@ -1181,9 +1138,9 @@ class DivfOp(FloatBinaryBase):
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
-        if is_one(rhs_constant):
+        if constant_predicates.is_one(rhs_constant):
             return (self.lhs,)
-        made: Any = fold_divf(lhs_constant, rhs_constant)
+        made: Any = conversions.fold_divf(lhs_constant, rhs_constant)
         if made is not None:
             return (made,)
         return None
@@ -1214,7 +1171,7 @@ class DivsiOp(ExactDivisionBase, ConditionallySpeculatable):
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
-        if is_one(rhs_constant):
+        if constant_predicates.is_one(rhs_constant):
             return (self.lhs,)
         p_ = self.lhs.defining_op
         if isinstance(p_, MuliOp) and self.rhs is p_.lhs:
@@ -1229,7 +1186,7 @@ class DivsiOp(ExactDivisionBase, ConditionallySpeculatable):
                 x_: Value[Any] = p__.lhs
                 return (x_,)
         if not only_sound():
-            made: Any = fold_divs(lhs_constant, rhs_constant)
+            made: Any = integers.fold_divs(lhs_constant, rhs_constant)
             if made is not None:
                 return (made,)
         return None
@@ -1254,7 +1211,7 @@ class DivuiOp(ExactDivisionBase, ConditionallySpeculatable):
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
-        if is_one(rhs_constant):
+        if constant_predicates.is_one(rhs_constant):
             return (self.lhs,)
         p_ = self.lhs.defining_op
         if isinstance(p_, MuliOp) and self.rhs is p_.lhs:
@@ -1269,7 +1226,7 @@ class DivuiOp(ExactDivisionBase, ConditionallySpeculatable):
                 x_: Value[Any] = p__.lhs
                 return (x_,)
         if not only_sound():
-            made: Any = fold_divu(lhs_constant, rhs_constant)
+            made: Any = integers.fold_divu(lhs_constant, rhs_constant)
             if made is not None:
                 return (made,)
         return None
@@ -1347,7 +1304,7 @@ class ExtfOp(
                 and FastMathFlags.contract in fastmath_.value
             ):
                 return (x,)
-        made: Any = fold_convertf(in_constant, out.type)
+        made: Any = conversions.fold_convertf(in_constant, out.type)
         if made is not None:
             return (made,)
         return None
@@ -1391,7 +1348,7 @@ class ExtsiOp(IntegerExtensionBase):
             if x is not self.in_:
                 self.operands = (x,)
                 return ()
-        made: Any = fold_extsi(in_constant, out.type)
+        made: Any = conversions.fold_extsi(in_constant, out.type)
         if made is not None:
             return (made,)
         return None
@@ -1419,7 +1376,7 @@ class ExtuiOp(IntegerExtensionBase):
             if x is not self.in_:
                 self.operands = (x,)
                 return ()
-        made: Any = fold_extui(in_constant, out.type)
+        made: Any = conversions.fold_extui(in_constant, out.type)
         if made is not None:
             return (made,)
         return None
@@ -1439,10 +1396,10 @@ class FloordivsiOp(IntegerBinaryBase):
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
-        if is_one(rhs_constant):
+        if constant_predicates.is_one(rhs_constant):
             return (self.lhs,)
         if not only_sound():
-            made: Any = fold_floordivs(lhs_constant, rhs_constant)
+            made: Any = integers.fold_floordivs(lhs_constant, rhs_constant)
             if made is not None:
                 return (made,)
         return None
@@ -1461,7 +1418,7 @@ class FptosiOp(FloatToIntegerBase):
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         in_constant: Any = constants[0]
         out: Value[Any] = self.out
-        made: Any = fold_fptosi(in_constant, out.type)
+        made: Any = conversions.fold_fptosi(in_constant, out.type)
         if made is not None:
             return (made,)
         return None
@@ -1480,7 +1437,7 @@ class FptouiOp(FloatToIntegerBase):
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         in_constant: Any = constants[0]
         out: Value[Any] = self.out
-        made: Any = fold_fptoui(in_constant, out.type)
+        made: Any = conversions.fold_fptoui(in_constant, out.type)
         if made is not None:
             return (made,)
         return None
@@ -1500,7 +1457,7 @@ class IndexCastOp(IndexCastBase):
         in_constant: Any = constants[0]
         out: Value[Any] = self.out
         if not only_sound():
-            made: Any = fold_extsi(in_constant, out.type)
+            made: Any = conversions.fold_extsi(in_constant, out.type)
             if made is not None:
                 return (made,)
         return None
@@ -1529,7 +1486,7 @@ class IndexCastuiOp(IndexCastBase):
         in_constant: Any = constants[0]
         out: Value[Any] = self.out
         if not only_sound():
-            made: Any = fold_extui(in_constant, out.type)
+            made: Any = conversions.fold_extui(in_constant, out.type)
             if made is not None:
                 return (made,)
         return None
@@ -1561,9 +1518,9 @@ class MaximumfOp(FloatBinaryBase, Commutative):
         rhs_constant: Any = constants[1]
         if lhs is rhs:
             return (self.rhs,)
-        if is_negative_infinity(rhs_constant):
+        if constant_predicates.is_negative_infinity(rhs_constant):
             return (self.lhs,)
-        made: Any = fold_maximumf(lhs_constant, rhs_constant)
+        made: Any = conversions.fold_maximumf(lhs_constant, rhs_constant)
         if made is not None:
             return (made,)
         return None
@@ -1586,9 +1543,9 @@ class MaxnumfOp(FloatBinaryBase, Commutative):
         rhs_constant: Any = constants[1]
         if lhs is rhs:
             return (self.rhs,)
-        if is_nan(rhs_constant):
+        if constant_predicates.is_nan(rhs_constant):
             return (self.lhs,)
-        made: Any = fold_maxnumf(lhs_constant, rhs_constant)
+        made: Any = conversions.fold_maxnumf(lhs_constant, rhs_constant)
         if made is not None:
             return (made,)
         return None
@@ -1608,12 +1565,12 @@ class MaxsiOp(IntegerBinaryBase, Commutative):
         rhs_constant: Any = constants[1]
         if lhs is rhs:
             return (self.rhs,)
-        if is_signed_maximum(rhs_constant) and not only_sound():
+        if constant_predicates.is_signed_maximum(rhs_constant) and not only_sound():
             return (self.rhs,)
-        if is_signed_minimum(rhs_constant) and not only_sound():
+        if constant_predicates.is_signed_minimum(rhs_constant) and not only_sound():
             return (self.lhs,)
         if not only_sound():
-            made: Any = fold_maxs(lhs_constant, rhs_constant)
+            made: Any = integers.fold_maxs(lhs_constant, rhs_constant)
             if made is not None:
                 return (made,)
         return None
@@ -1633,12 +1590,12 @@ class MaxuiOp(IntegerBinaryBase, Commutative):
         rhs_constant: Any = constants[1]
         if lhs is rhs:
             return (self.rhs,)
-        if is_all_ones(rhs_constant):
+        if constant_predicates.is_all_ones(rhs_constant):
             return (self.rhs,)
-        if is_zero(rhs_constant):
+        if constant_predicates.is_zero(rhs_constant):
             return (self.lhs,)
         if not only_sound():
-            made: Any = fold_maxu(lhs_constant, rhs_constant)
+            made: Any = integers.fold_maxu(lhs_constant, rhs_constant)
             if made is not None:
                 return (made,)
         return None
@@ -1661,9 +1618,9 @@ class MinimumfOp(FloatBinaryBase, Commutative):
         rhs_constant: Any = constants[1]
         if lhs is rhs:
             return (self.rhs,)
-        if is_positive_infinity(rhs_constant):
+        if constant_predicates.is_positive_infinity(rhs_constant):
             return (self.lhs,)
-        made: Any = fold_minimumf(lhs_constant, rhs_constant)
+        made: Any = conversions.fold_minimumf(lhs_constant, rhs_constant)
         if made is not None:
             return (made,)
         return None
@@ -1686,9 +1643,9 @@ class MinnumfOp(FloatBinaryBase, Commutative):
         rhs_constant: Any = constants[1]
         if lhs is rhs:
             return (self.rhs,)
-        if is_nan(rhs_constant):
+        if constant_predicates.is_nan(rhs_constant):
             return (self.lhs,)
-        made: Any = fold_minnumf(lhs_constant, rhs_constant)
+        made: Any = conversions.fold_minnumf(lhs_constant, rhs_constant)
         if made is not None:
             return (made,)
         return None
@@ -1708,12 +1665,12 @@ class MinsiOp(IntegerBinaryBase, Commutative):
         rhs_constant: Any = constants[1]
         if lhs is rhs:
             return (self.rhs,)
-        if is_signed_minimum(rhs_constant) and not only_sound():
+        if constant_predicates.is_signed_minimum(rhs_constant) and not only_sound():
             return (self.rhs,)
-        if is_signed_maximum(rhs_constant) and not only_sound():
+        if constant_predicates.is_signed_maximum(rhs_constant) and not only_sound():
             return (self.lhs,)
         if not only_sound():
-            made: Any = fold_mins(lhs_constant, rhs_constant)
+            made: Any = integers.fold_mins(lhs_constant, rhs_constant)
             if made is not None:
                 return (made,)
         return None
@@ -1733,12 +1690,12 @@ class MinuiOp(IntegerBinaryBase, Commutative):
         rhs_constant: Any = constants[1]
         if lhs is rhs:
             return (self.rhs,)
-        if is_zero(rhs_constant):
+        if constant_predicates.is_zero(rhs_constant):
             return (self.rhs,)
-        if is_all_ones(rhs_constant):
+        if constant_predicates.is_all_ones(rhs_constant):
             return (self.lhs,)
         if not only_sound():
-            made: Any = fold_minu(lhs_constant, rhs_constant)
+            made: Any = integers.fold_minu(lhs_constant, rhs_constant)
             if made is not None:
                 return (made,)
         return None
@@ -1755,15 +1712,15 @@ class MulfOp(FloatBinaryBase, Commutative):
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
         fastmath: Any = self.fastmath
-        if is_one(rhs_constant):
+        if constant_predicates.is_one(rhs_constant):
             return (self.lhs,)
         if (
-            is_zero(rhs_constant)
+            constant_predicates.is_zero(rhs_constant)
             and FastMathFlags.nnan in fastmath.value
             and FastMathFlags.nsz in fastmath.value
         ):
             return (self.rhs,)
-        made: Any = fold_mulf(lhs_constant, rhs_constant)
+        made: Any = conversions.fold_mulf(lhs_constant, rhs_constant)
         if made is not None:
             return (made,)
         return None
@@ -1788,11 +1745,11 @@ class MuliOp(OverflowBinaryBase, Commutative, OpAsmOpInterface):
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
-        if is_zero(rhs_constant):
+        if constant_predicates.is_zero(rhs_constant):
             return (self.rhs,)
-        if is_one(rhs_constant):
+        if constant_predicates.is_one(rhs_constant):
             return (self.lhs,)
-        made: Any = fold_mul(lhs_constant, rhs_constant)
+        made: Any = integers.fold_mul(lhs_constant, rhs_constant)
         if made is not None:
             return (made,)
         return None
@@ -1817,16 +1774,16 @@ class MulsiExtendedOp(WideProductBase):
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
-        if is_zero(rhs_constant):
+        if constant_predicates.is_zero(rhs_constant):
             made_low: Any = rhs_constant
             if made_low is not None:
                 made_high: Any = rhs_constant
                 if made_high is not None:
                     return (made_low, made_high)
         if not only_sound():
-            made_low = fold_mul(lhs_constant, rhs_constant)
+            made_low = integers.fold_mul(lhs_constant, rhs_constant)
             if made_low is not None:
-                made_high = fold_mul_high_signed(lhs_constant, rhs_constant)
+                made_high = integers.fold_mul_high_signed(lhs_constant, rhs_constant)
                 if made_high is not None:
                     return (made_low, made_high)
         return None
@@ -1852,20 +1809,20 @@ class MuluiExtendedOp(WideProductBase):
         lhs: Value[Any] = self.lhs
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
-        if is_zero(rhs_constant):
+        if constant_predicates.is_zero(rhs_constant):
             made_low: Any = rhs_constant
             if made_low is not None:
                 made_high: Any = rhs_constant
                 if made_high is not None:
                     return (made_low, made_high)
-        if is_one(rhs_constant):
-            made_high = zero_of(lhs.type)
+        if constant_predicates.is_one(rhs_constant):
+            made_high = constant_predicates.zero_of(lhs.type)
             if made_high is not None:
                 return (self.lhs, made_high)
         if not only_sound():
-            made_low = fold_mul(lhs_constant, rhs_constant)
+            made_low = integers.fold_mul(lhs_constant, rhs_constant)
             if made_low is not None:
-                made_high = fold_mul_high_unsigned(lhs_constant, rhs_constant)
+                made_high = integers.fold_mul_high_unsigned(lhs_constant, rhs_constant)
                 if made_high is not None:
                     return (made_low, made_high)
         return None
@@ -1913,7 +1870,7 @@ class NegfOp(
         if isinstance(negf, NegfOp):
             x: Value[Any] = negf.operand
             return (x,)
-        made: Any = fold_negf(operand_constant)
+        made: Any = conversions.fold_negf(operand_constant)
         if made is not None:
             return (made,)
         return None
@@ -1949,9 +1906,9 @@ class OriOp(IntegerBinaryBase, Commutative, Idempotent):
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
-        if is_zero(rhs_constant):
+        if constant_predicates.is_zero(rhs_constant):
             return (self.lhs,)
-        if is_all_ones(rhs_constant):
+        if constant_predicates.is_all_ones(rhs_constant):
             made: Any = rhs_constant
             if made is not None:
                 return (made,)
@@ -1959,7 +1916,7 @@ class OriOp(IntegerBinaryBase, Commutative, Idempotent):
         if (
             isinstance(flipped, XoriOp)
             and flipped.lhs is self.lhs
-            and is_integer(constant_of(flipped.rhs), -1)
+            and constant_predicates.is_integer(constant_of(flipped.rhs), -1)
         ):
             rhs: Value[Any] = flipped.rhs
             return (rhs,)
@@ -1967,11 +1924,11 @@ class OriOp(IntegerBinaryBase, Commutative, Idempotent):
         if (
             isinstance(flipped_, XoriOp)
             and self.rhs is flipped_.lhs
-            and is_integer(constant_of(flipped_.rhs), -1)
+            and constant_predicates.is_integer(constant_of(flipped_.rhs), -1)
         ):
             rhs_: Value[Any] = flipped_.rhs
             return (rhs_,)
-        made = fold_or(lhs_constant, rhs_constant)
+        made = integers.fold_or(lhs_constant, rhs_constant)
         if made is not None:
             return (made,)
         return None
@@ -1993,7 +1950,7 @@ class RemfOp(FloatBinaryBase):
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
-        made: Any = fold_remf(lhs_constant, rhs_constant)
+        made: Any = conversions.fold_remf(lhs_constant, rhs_constant)
         if made is not None:
             return (made,)
         return None
@@ -2014,12 +1971,12 @@ class RemsiOp(IntegerBinaryBase):
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
         result: Value[Any] = self.result
-        if is_one(rhs_constant):
-            made: Any = zero_of(result.type)
+        if constant_predicates.is_one(rhs_constant):
+            made: Any = constant_predicates.zero_of(result.type)
             if made is not None:
                 return (made,)
         if not only_sound():
-            made = fold_rems(lhs_constant, rhs_constant)
+            made = integers.fold_rems(lhs_constant, rhs_constant)
             if made is not None:
                 return (made,)
         return None
@@ -2040,12 +1997,12 @@ class RemuiOp(IntegerBinaryBase):
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
         result: Value[Any] = self.result
-        if is_one(rhs_constant):
-            made: Any = zero_of(result.type)
+        if constant_predicates.is_one(rhs_constant):
+            made: Any = constant_predicates.zero_of(result.type)
             if made is not None:
                 return (made,)
         if not only_sound():
-            made = fold_remu(lhs_constant, rhs_constant)
+            made = integers.fold_remu(lhs_constant, rhs_constant)
             if made is not None:
                 return (made,)
         return None
@@ -2282,15 +2239,19 @@ class SelectOp(Operation, Pure, ElementwiseMappable, SelectLikeOpInterface):
         result: Value[Any] = self.result
         if true_value is false_value:
             return (self.true_value,)
-        if is_one(condition_constant):
+        if constant_predicates.is_one(condition_constant):
             return (self.true_value,)
-        if is_zero(condition_constant):
+        if constant_predicates.is_zero(condition_constant):
             return (self.false_value,)
-        if is_poison(true_value_constant):
+        if constant_predicates.is_poison(true_value_constant):
             return (self.false_value,)
-        if is_poison(false_value_constant):
+        if constant_predicates.is_poison(false_value_constant):
             return (self.true_value,)
-        if result.type is I1 and is_one(true_value_constant) and is_zero(false_value_constant):
+        if (
+            result.type is I1
+            and constant_predicates.is_one(true_value_constant)
+            and constant_predicates.is_zero(false_value_constant)
+        ):
             return (self.condition,)
         cmpi = self.condition.defining_op
         if (
@@ -2328,7 +2289,9 @@ class SelectOp(Operation, Pure, ElementwiseMappable, SelectLikeOpInterface):
         ):
             y_: Value[Any] = cmpi___.lhs
             return (y_,)
-        made: Any = fold_select(condition_constant, true_value_constant, false_value_constant)
+        made: Any = integers.fold_select(
+            condition_constant, true_value_constant, false_value_constant
+        )
         if made is not None:
             return (made,)
         return None
@@ -2374,9 +2337,9 @@ class ShliOp(OverflowBinaryBase):
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
-        if is_zero(rhs_constant):
+        if constant_predicates.is_zero(rhs_constant):
             return (self.lhs,)
-        made: Any = fold_shl(lhs_constant, rhs_constant)
+        made: Any = integers.fold_shl(lhs_constant, rhs_constant)
         if made is not None:
             return (made,)
         return None
@@ -2398,10 +2361,10 @@ class ShrsiOp(ExactShiftBase):
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
-        if is_zero(rhs_constant):
+        if constant_predicates.is_zero(rhs_constant):
             return (self.lhs,)
         if not only_sound():
-            made: Any = fold_shrs(lhs_constant, rhs_constant)
+            made: Any = integers.fold_shrs(lhs_constant, rhs_constant)
             if made is not None:
                 return (made,)
         return None
@@ -2423,10 +2386,10 @@ class ShruiOp(ExactShiftBase):
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
-        if is_zero(rhs_constant):
+        if constant_predicates.is_zero(rhs_constant):
             return (self.lhs,)
         if not only_sound():
-            made: Any = fold_shru(lhs_constant, rhs_constant)
+            made: Any = integers.fold_shru(lhs_constant, rhs_constant)
             if made is not None:
                 return (made,)
         return None
@@ -2442,7 +2405,7 @@ class SitofpOp(IntegerToFloatBase):
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         in_constant: Any = constants[0]
         out: Value[Any] = self.out
-        made: Any = fold_sitofp(in_constant, out.type)
+        made: Any = conversions.fold_sitofp(in_constant, out.type)
         if made is not None:
             return (made,)
         return None
@@ -2458,9 +2421,9 @@ class SubfOp(FloatBinaryBase):
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
-        if is_positive_zero(rhs_constant):
+        if constant_predicates.is_positive_zero(rhs_constant):
             return (self.lhs,)
-        made: Any = fold_subf(lhs_constant, rhs_constant)
+        made: Any = conversions.fold_subf(lhs_constant, rhs_constant)
         if made is not None:
             return (made,)
         return None
@@ -2483,10 +2446,10 @@ class SubiOp(OverflowBinaryBase):
         rhs_constant: Any = constants[1]
         result: Value[Any] = self.result
         if lhs is rhs:
-            made: Any = zero_of(result.type)
+            made: Any = constant_predicates.zero_of(result.type)
             if made is not None:
                 return (made,)
-        if is_zero(rhs_constant):
+        if constant_predicates.is_zero(rhs_constant):
             return (self.lhs,)
         addi = self.lhs.defining_op
         if isinstance(addi, AddiOp) and self.rhs is addi.rhs:
@@ -2496,7 +2459,7 @@ class SubiOp(OverflowBinaryBase):
         if isinstance(addi_, AddiOp) and self.rhs is addi_.lhs:
             x_: Value[Any] = addi_.rhs
             return (x_,)
-        made = fold_sub(lhs_constant, rhs_constant)
+        made = integers.fold_sub(lhs_constant, rhs_constant)
         if made is not None:
             return (made,)
         return None
@@ -2612,7 +2575,7 @@ class TruncfOp(
                 x_.type
             ) is element_type_of(out____.type):
                 return (x_,)
-        made: Any = fold_convertf(in_constant, out.type)
+        made: Any = conversions.fold_convertf(in_constant, out.type)
         if made is not None:
             return (made,)
         return None
@@ -2754,7 +2717,7 @@ class TrunciOp(
             if x____ is not self.in_:
                 self.operands = (x____,)
                 return ()
-        made: Any = fold_trunci(in_constant, out.type)
+        made: Any = conversions.fold_trunci(in_constant, out.type)
         if made is not None:
             return (made,)
         return None
@@ -2804,7 +2767,7 @@ class UitofpOp(IntegerToFloatBase):
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         in_constant: Any = constants[0]
         out: Value[Any] = self.out
-        made: Any = fold_uitofp(in_constant, out.type)
+        made: Any = conversions.fold_uitofp(in_constant, out.type)
         if made is not None:
             return (made,)
         return None
@@ -2823,10 +2786,10 @@ class XoriOp(IntegerBinaryBase, Commutative):
         rhs: Value[Any] = self.rhs
         rhs_constant: Any = constants[1]
         result: Value[Any] = self.result
-        if is_zero(rhs_constant):
+        if constant_predicates.is_zero(rhs_constant):
             return (self.lhs,)
         if lhs is rhs:
-            made: Any = zero_of(result.type)
+            made: Any = constant_predicates.zero_of(result.type)
             if made is not None:
                 return (made,)
         xori = self.lhs.defining_op
@@ -2845,7 +2808,7 @@ class XoriOp(IntegerBinaryBase, Commutative):
         if isinstance(xori___, XoriOp) and xori___.lhs is self.lhs:
             x___: Value[Any] = xori___.rhs
             return (x___,)
-        made = fold_xor(lhs_constant, rhs_constant)
+        made = integers.fold_xor(lhs_constant, rhs_constant)
         if made is not None:
             return (made,)
         return None
@@ -2859,6 +2822,3 @@ class XoriOp(IntegerBinaryBase, Commutative):
         )
 
         return (XoriOfCmpiPattern(), XoriOfExtuiPattern(), XoriOfExtsiPattern())
-
-
-import yods_defs.arith.hooks as hooks

@@ -3,54 +3,13 @@
 
 from __future__ import annotations
 
-from yods.hints import final
-from yods.ir.dialect import Dialect, operations_in, types_in
-from yods_dialects.async_ import ops, types
-from yods_dialects.async_.ops import AddToGroupOp as AddToGroupOp
-from yods_dialects.async_.ops import AwaitAllOp as AwaitAllOp
-from yods_dialects.async_.ops import AwaitOp as AwaitOp
-from yods_dialects.async_.ops import CallOp as CallOp
-from yods_dialects.async_.ops import CoroBeginOp as CoroBeginOp
-from yods_dialects.async_.ops import CoroEndOp as CoroEndOp
-from yods_dialects.async_.ops import CoroFreeOp as CoroFreeOp
-from yods_dialects.async_.ops import CoroIdOp as CoroIdOp
-from yods_dialects.async_.ops import CoroSaveOp as CoroSaveOp
-from yods_dialects.async_.ops import CoroSuspendOp as CoroSuspendOp
-from yods_dialects.async_.ops import CreateGroupOp as CreateGroupOp
-from yods_dialects.async_.ops import ExecuteOp as ExecuteOp
-from yods_dialects.async_.ops import FuncOp as FuncOp
-from yods_dialects.async_.ops import ReturnOp as ReturnOp
-from yods_dialects.async_.ops import RuntimeAddRefOp as RuntimeAddRefOp
-from yods_dialects.async_.ops import RuntimeAddToGroupOp as RuntimeAddToGroupOp
-from yods_dialects.async_.ops import RuntimeAwaitAndResumeOp as RuntimeAwaitAndResumeOp
-from yods_dialects.async_.ops import RuntimeAwaitOp as RuntimeAwaitOp
-from yods_dialects.async_.ops import RuntimeCreateGroupOp as RuntimeCreateGroupOp
-from yods_dialects.async_.ops import RuntimeCreateOp as RuntimeCreateOp
-from yods_dialects.async_.ops import RuntimeDropRefOp as RuntimeDropRefOp
-from yods_dialects.async_.ops import RuntimeIsErrorOp as RuntimeIsErrorOp
-from yods_dialects.async_.ops import RuntimeLoadOp as RuntimeLoadOp
-from yods_dialects.async_.ops import RuntimeNumWorkerThreadsOp as RuntimeNumWorkerThreadsOp
-from yods_dialects.async_.ops import RuntimeResumeOp as RuntimeResumeOp
-from yods_dialects.async_.ops import RuntimeSetAvailableOp as RuntimeSetAvailableOp
-from yods_dialects.async_.ops import RuntimeSetErrorOp as RuntimeSetErrorOp
-from yods_dialects.async_.ops import RuntimeStoreOp as RuntimeStoreOp
-from yods_dialects.async_.ops import YieldOp as YieldOp
-from yods_dialects.async_.types import CoroHandleType as CoroHandleType
-from yods_dialects.async_.types import CoroIdType as CoroIdType
-from yods_dialects.async_.types import CoroStateType as CoroStateType
-from yods_dialects.async_.types import GroupType as GroupType
-from yods_dialects.async_.types import TokenType as TokenType
-from yods_dialects.async_.types import ValueType as ValueType
+from yods.hints import TYPE_CHECKING
+from yods.ir.late_modules import names_in
 
+if TYPE_CHECKING:
+    from yods_dialects.async_.dialect import *
+    from yods_dialects.async_.ops import *
+    from yods_dialects.async_.types import *
 
-@final
-class AsyncDialect(Dialect):
-    """Work that is done some other time, and the coroutines it becomes."""
-
-    NAMESPACE = "async"
-    GAPS = 2
-    OPERATIONS = operations_in(ops)
-    TYPES = types_in(types)
-
-
-DIALECT = AsyncDialect
+if not TYPE_CHECKING:
+    __getattr__ = names_in(__name__, ("types", "ops", "dialect"))

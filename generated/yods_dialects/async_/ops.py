@@ -15,6 +15,7 @@ from yods.interfaces.infer_type import InferTypeOpInterface
 from yods.interfaces.symbol import SymbolUserOpInterface
 from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.fields import OptionalAttribute, RequiredAttribute, op_property
+from yods.ir.late_modules import LateModule
 from yods.ir.operation import Operation
 from yods.ir.parts import (
     OneRegion,
@@ -79,6 +80,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Self, Unpack
 
+    import yods_defs.async_.hooks as hooks
     from yods.builtin.attributes import ArrayAttr, IntegerAttr, StringAttr, TypeAttr
     from yods.interfaces.asm import SetName
     from yods.interfaces.call import CallInterfaceCallable
@@ -89,6 +91,8 @@ if TYPE_CHECKING:
     from yods.ir.value import Value
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
+else:
+    hooks = LateModule("yods_defs.async_.hooks", "hooks", globals())
 
 
 @final
@@ -1031,6 +1035,3 @@ class YieldOp(Operation, HasParent, Pure, ReturnLike):
             p.write(f" {p.operands(self._operands)} : {p.types_of(self._operands)}")
         if self._attributes:
             p.attribute_dict(self)
-
-
-import yods_defs.async_.hooks as hooks

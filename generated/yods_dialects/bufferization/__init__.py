@@ -3,70 +3,12 @@
 
 from __future__ import annotations
 
-from yods.hints import TYPE_CHECKING, final
-from yods.interfaces.call import DialectInlinerInterface
-from yods.ir.dialect import Dialect, operations_in
-from yods_dialects.bufferization import ops
-from yods_dialects.bufferization.ops import AllocTensorOp as AllocTensorOp
-from yods_dialects.bufferization.ops import CloneOp as CloneOp
-from yods_dialects.bufferization.ops import DeallocOp as DeallocOp
-from yods_dialects.bufferization.ops import DeallocTensorOp as DeallocTensorOp
-from yods_dialects.bufferization.ops import MaterializeInDestinationOp as MaterializeInDestinationOp
-from yods_dialects.bufferization.ops import ToBufferOp as ToBufferOp
-from yods_dialects.bufferization.ops import ToTensorOp as ToTensorOp
+from yods.hints import TYPE_CHECKING
+from yods.ir.late_modules import names_in
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from typing import Any
+    from yods_dialects.bufferization.dialect import *
+    from yods_dialects.bufferization.ops import *
 
-    from yods.ir.attribute import Attribute
-    from yods.ir.block import Region
-    from yods.ir.diagnostics import OperationError
-    from yods.ir.operation import Operation
-    from yods.ir.value import Value
-    from yods.rewrite.pattern import RewritePattern
-
-
-@final
-class BufferizationDialect(Dialect, DialectInlinerInterface):
-    """The border between tensors and the memory they will lie in.
-
-    While tensors become memrefs, some ops still speak of the one and some of the other.
-    These ops stand between: they allocate for a tensor, take memory as a tensor and a tensor
-    as memory, and say where a tensor is to lie.
-    """
-
-    NAMESPACE = "bufferization"
-    GAPS = 15
-    DEPENDENT_DIALECTS = ("affine", "arith", "memref", "tensor")
-    OPERATIONS = operations_in(ops)
-
-    def canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        from yods_dialects.bufferization.patterns import of_buffers_patterns
-
-        return (*of_buffers_patterns(),)
-
-    def verify_operation_attribute(
-        self, op: Operation, name: str, attribute: Attribute
-    ) -> OperationError | None:
-        return hooks.verify_operation_attribute(self, op, name, attribute)
-
-    def verify_region_argument_attribute(
-        self, op: Operation, region: int, argument: int, name: str, attribute: Attribute
-    ) -> OperationError | None:
-        return hooks.verify_argument_attribute(self, op, region, argument, name, attribute)
-
-    def may_inline_region(
-        self, into: Region, source: Region, cloned: bool, values: Sequence[Value[Any]]
-    ) -> bool:
-        answer: bool = True
-        return answer
-
-    def may_inline(self, op: Operation, into: Region, cloned: bool) -> bool:
-        answer: bool = True
-        return answer
-
-
-DIALECT = BufferizationDialect
-
-import yods_defs.bufferization.hooks as hooks
+if not TYPE_CHECKING:
+    __getattr__ = names_in(__name__, ("ops", "dialect"))

@@ -15,6 +15,7 @@ from yods.interfaces.side_effects import EffectKind, MemoryEffect, MemoryEffectO
 from yods.interfaces.values import DestinationStyleOpInterface
 from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.fields import OptionalAttribute, op_property
+from yods.ir.late_modules import LateModule
 from yods.ir.operation import Operation
 from yods.ir.parts import (
     Operand,
@@ -43,6 +44,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Self, Unpack
 
+    import yods_defs.bufferization.hooks as hooks
     from yods.builtin.attributes import UnitAttr
     from yods.ir.attribute import Attribute, Type
     from yods.ir.operation import FoldResult
@@ -52,6 +54,8 @@ if TYPE_CHECKING:
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
     from yods.text.value_scopes import UnresolvedOperand
+else:
+    hooks = LateModule("yods_defs.bufferization.hooks", "hooks", globals())
 
 
 @final
@@ -611,6 +615,3 @@ class ToTensorOp(Operation, MemoryEffectOpInterface):
         if self._attributes:
             p.attribute_dict(self, elided=("restrict", "writable"))
         p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
-
-
-import yods_defs.bufferization.hooks as hooks

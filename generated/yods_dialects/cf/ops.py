@@ -16,6 +16,7 @@ from yods.interfaces.control_flow import (
 from yods.interfaces.side_effects import EffectKind, MemoryEffect, MemoryEffectOpInterface
 from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.fields import OptionalAttribute, RequiredAttribute
+from yods.ir.late_modules import LateModule
 from yods.ir.operation import Operation
 from yods.ir.parts import Operand, Successor, VariadicOperand, VariadicSuccessor
 from yods.ir.traits import Pure, Terminator, verify_terminator
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Self, Unpack
 
+    import yods_defs.cf.hooks as hooks
     from yods.builtin.elements import DenseArrayAttr, DenseElementsAttr
     from yods.ir.attribute import Attribute
     from yods.ir.block import Block
@@ -37,6 +39,8 @@ if TYPE_CHECKING:
     from yods.rewrite.pattern import RewritePattern
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
+else:
+    hooks = LateModule("yods_defs.cf.hooks", "hooks", globals())
 
 
 @final
@@ -431,6 +435,3 @@ class SwitchOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
             p.attribute_dict(
                 self, elided=("case_values", "case_operand_segments", "operandSegmentSizes")
             )
-
-
-import yods_defs.cf.hooks as hooks

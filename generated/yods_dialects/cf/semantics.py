@@ -4,10 +4,14 @@
 from __future__ import annotations
 
 from yods.hints import TYPE_CHECKING
+from yods.ir.late_modules import LateModule
 
 if TYPE_CHECKING:
+    import yods_defs.cf.hooks as hooks
     from yods_dialects.cf.ops import AssertOp, CondBrOp, SwitchOp
     from yods_eval.programs import Code, Step
+else:
+    hooks = LateModule("yods_defs.cf.hooks", "hooks", globals())
 
 
 def assert_interpreter(op: AssertOp, code: Code) -> Step:
@@ -31,5 +35,3 @@ INTERPRETERS = {
     "cf.cond_br": cond_br_interpreter,
     "cf.switch": switch_interpreter,
 }
-
-import yods_defs.cf.hooks as hooks

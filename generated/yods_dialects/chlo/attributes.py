@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from yods.hints import TYPE_CHECKING, final
 from yods.ir.attribute import Attribute
+from yods.ir.late_modules import LateModule
 from yods.ir.parameters import Parameter
 from yods.text.array_parameters import ArrayKind
 from yods.text.parameter_lists import parameter_text, read_parameter
@@ -14,9 +15,12 @@ from yods_dialects.chlo.enums import ComparisonDirection, ComparisonType, Precis
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    import yods_defs.chlo.hooks as hooks
     from yods.ir.attribute import Type
     from yods.text.attribute_parser import AttributeParser
     from yods.text.attribute_printer import AttributePrinter
+else:
+    hooks = LateModule("yods_defs.chlo.hooks", "hooks", globals())
 
 
 @final
@@ -145,6 +149,3 @@ class RaggedDotAttr(Attribute):
 
     def text(self, p: AttributePrinter) -> str:
         return hooks.print_ragged_dot_numbers(self, p)
-
-
-import yods_defs.chlo.hooks as hooks

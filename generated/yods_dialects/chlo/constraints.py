@@ -21,6 +21,7 @@ from yods.builtin.types import (
 )
 from yods.hints import TYPE_CHECKING
 from yods.ir.fields import AttributeConstraint
+from yods.ir.late_modules import LateModule
 from yods.ir.parts import TypeConstraint
 from yods.ir.plain_values import plain
 from yods_dialects.chlo.attributes import (
@@ -33,6 +34,12 @@ from yods_dialects.quant.types import UniformType
 
 if TYPE_CHECKING:
     from typing import Any, Never
+
+    import yods_defs.stablehlo.hooks as yods_defs_stablehlo_hooks_hooks
+else:
+    yods_defs_stablehlo_hooks_hooks = LateModule(
+        "yods_defs.stablehlo.hooks", "yods_defs_stablehlo_hooks_hooks", globals()
+    )
 
 
 def is_any_complex_tensor(type_: Any) -> bool:
@@ -265,6 +272,3 @@ PRECISION_CONFIG_ATTR: AttributeConstraint[ArrayAttr, Never] = AttributeConstrai
 RAGGED_DOT: AttributeConstraint[RaggedDotAttr, Never] = AttributeConstraint(
     "Which dimensions of both operands belong together", RaggedDotAttr
 )
-
-
-import yods_defs.stablehlo.hooks as yods_defs_stablehlo_hooks_hooks

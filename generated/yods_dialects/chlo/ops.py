@@ -32,6 +32,7 @@ from yods.interfaces.asm import OpAsmOpInterface
 from yods.interfaces.infer_type import InferTypeOpInterface
 from yods.ir.attribute import EVALUATION_ERRORS, InvalidParameters
 from yods.ir.fields import OptionalAttribute, OptionalDefaultAttribute, RequiredAttribute
+from yods.ir.late_modules import LateModule
 from yods.ir.operation import Operation
 from yods.ir.parts import (
     OneRegion,
@@ -75,12 +76,13 @@ from yods_dialects.stablehlo.traits import (
     CompatibleOperandsAndResultElementType,
     CompatibleOperandsAndResultType,
 )
-from yods_eval.constant_predicates import splat_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Any, Self, Unpack
 
+    import yods_defs.chlo.hooks as hooks
+    import yods_eval.constant_predicates as constant_predicates
     from yods.builtin.attributes import ArrayAttr
     from yods.builtin.elements import DenseArrayAttr
     from yods.interfaces.asm import SetName
@@ -95,6 +97,11 @@ if TYPE_CHECKING:
         ComparisonDirectionAttr,
         ComparisonTypeAttr,
         RaggedDotAttr,
+    )
+else:
+    hooks = LateModule("yods_defs.chlo.hooks", "hooks", globals())
+    constant_predicates = LateModule(
+        "yods_eval.constant_predicates", "constant_predicates", globals()
     )
 
 
@@ -966,7 +973,7 @@ class ConstantLikeOp(
         except EVALUATION_ERRORS:
             holds = False
         if holds:
-            made: Any = splat_of(value.value, result.type)
+            made: Any = constant_predicates.splat_of(value.value, result.type)
             if made is not None:
                 return (made,)
         return None
@@ -1615,6 +1622,3 @@ class ZetaOp(LikeBase):
         p.write(
             f" : {p.types[self._operands[0].type]}, {p.types[self._operands[1].type]} -> {p.types_of(self._results)}"
         )
-
-
-import yods_defs.chlo.hooks as hooks

@@ -3,112 +3,13 @@
 
 from __future__ import annotations
 
-from yods.builtin.attributes import ArrayAttr, FloatAttr, IntegerAttr
-from yods.builtin.elements import DenseElementsAttr, ElementsAttr
-from yods.builtin.interfaces import PoisonAttrInterface, TypedAttrInterface
-from yods.builtin.types import ComplexType, IntegerType, VectorType
-from yods.hints import TYPE_CHECKING, final
-from yods.interfaces.call import DialectInlinerInterface
-from yods.ir.dialect import Dialect, attributes_in, operations_in
-from yods_dialects.complex import attributes, ops
-from yods_dialects.complex.attributes import NumberAttr as NumberAttr
-from yods_dialects.complex.ops import AbsOp as AbsOp
-from yods_dialects.complex.ops import AddOp as AddOp
-from yods_dialects.complex.ops import AngleOp as AngleOp
-from yods_dialects.complex.ops import Atan2Op as Atan2Op
-from yods_dialects.complex.ops import BitcastOp as BitcastOp
-from yods_dialects.complex.ops import ConjOp as ConjOp
-from yods_dialects.complex.ops import ConstantOp as ConstantOp
-from yods_dialects.complex.ops import CosOp as CosOp
-from yods_dialects.complex.ops import CreateOp as CreateOp
-from yods_dialects.complex.ops import DivOp as DivOp
-from yods_dialects.complex.ops import EqOp as EqOp
-from yods_dialects.complex.ops import Expm1Op as Expm1Op
-from yods_dialects.complex.ops import ExpOp as ExpOp
-from yods_dialects.complex.ops import ImOp as ImOp
-from yods_dialects.complex.ops import Log1pOp as Log1pOp
-from yods_dialects.complex.ops import LogOp as LogOp
-from yods_dialects.complex.ops import MulOp as MulOp
-from yods_dialects.complex.ops import NegOp as NegOp
-from yods_dialects.complex.ops import NeqOp as NeqOp
-from yods_dialects.complex.ops import PowiOp as PowiOp
-from yods_dialects.complex.ops import PowOp as PowOp
-from yods_dialects.complex.ops import ReOp as ReOp
-from yods_dialects.complex.ops import RsqrtOp as RsqrtOp
-from yods_dialects.complex.ops import SignOp as SignOp
-from yods_dialects.complex.ops import SinOp as SinOp
-from yods_dialects.complex.ops import SqrtOp as SqrtOp
-from yods_dialects.complex.ops import SubOp as SubOp
-from yods_dialects.complex.ops import TanhOp as TanhOp
-from yods_dialects.complex.ops import TanOp as TanOp
+from yods.hints import TYPE_CHECKING
+from yods.ir.late_modules import names_in
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from typing import Any
+    from yods_dialects.complex.attributes import *
+    from yods_dialects.complex.dialect import *
+    from yods_dialects.complex.ops import *
 
-    from yods.ir.attribute import Attribute, Type
-    from yods.ir.block import Region
-    from yods.ir.location import AnyLocation
-    from yods.ir.operation import Operation
-    from yods.rewrite.pattern import RewritePattern
-
-
-@final
-class ComplexDialect(Dialect, DialectInlinerInterface):
-    """Complex numbers."""
-
-    NAMESPACE = "complex"
-    OPERATIONS = operations_in(ops)
-    ATTRIBUTES = attributes_in(attributes)
-
-    def materialize_constant(
-        self, value: Attribute, type_: Type, location: AnyLocation
-    ) -> Operation | None:
-        constant: Any = value
-        wanted: Any = type_
-        checked: Any = value
-        if getattr(constant, "type", type_) is not type_:
-            return None
-        if (
-            isinstance(constant, ArrayAttr)
-            and isinstance(wanted, ComplexType)
-            and len(checked.elements) == 2
-            and all(isinstance(e, (FloatAttr, IntegerAttr)) for e in checked.elements)
-            and all(e.type is wanted.element_type for e in checked.elements)
-        ):
-            return ConstantOp(value=constant, complex=type_, location=location)
-        constant = value
-        wanted = type_
-        checked = value
-        if isinstance(constant, PoisonAttrInterface):
-            from yods_dialects.ub.ops import PoisonOp as UbPoisonOp
-
-            return UbPoisonOp(value=constant, result=type_, location=location)
-        constant = value
-        wanted = type_
-        checked = value
-        if (
-            isinstance(constant, TypedAttrInterface)
-            and (not isinstance(wanted, IntegerType) or wanted.signedness == "signless")
-            and isinstance(checked, (IntegerAttr, FloatAttr, ElementsAttr))
-            and (
-                not (isinstance(wanted, VectorType) and wanted.is_scalable)
-                or (isinstance(checked, DenseElementsAttr) and checked.is_splat)
-            )
-        ):
-            from yods_dialects.arith.ops import ConstantOp as ArithConstantOp
-
-            return ArithConstantOp(value=constant, result=type_, location=location)
-        return None
-
-    def canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        from yods_dialects.complex.patterns import bitcasts_patterns
-
-        return (*bitcasts_patterns(),)
-
-    def may_inline(self, op: Operation, into: Region, cloned: bool) -> bool:
-        answer: bool = True
-        return answer
-
-
-DIALECT = ComplexDialect
+if not TYPE_CHECKING:
+    __getattr__ = names_in(__name__, ("attributes", "ops", "dialect"))

@@ -8,13 +8,17 @@ from yods.builtin.interfaces import TypedAttrInterface
 from yods.builtin.types import ComplexType
 from yods.hints import TYPE_CHECKING, final
 from yods.ir.attribute import Attribute
+from yods.ir.late_modules import LateModule
 from yods.ir.parameters import Parameter
 from yods.text.parameters import AttributeKind, TypeKind
 
 if TYPE_CHECKING:
+    import yods_defs.complex.hooks as hooks
     from yods.ir.attribute import Type
     from yods.text.attribute_parser import AttributeParser
     from yods.text.attribute_printer import AttributePrinter
+else:
+    hooks = LateModule("yods_defs.complex.hooks", "hooks", globals())
 
 
 _FLOAT_NUMBER = AttributeKind(FloatAttr, "float attribute")
@@ -57,6 +61,3 @@ class NumberAttr(Attribute, TypedAttrInterface):
 
     def text(self, p: AttributePrinter) -> str:
         return hooks.print_number(self, p)
-
-
-import yods_defs.complex.hooks as hooks

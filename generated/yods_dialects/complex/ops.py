@@ -18,6 +18,7 @@ from yods.hints import TYPE_CHECKING, Any, final
 from yods.interfaces.asm import OpAsmOpInterface
 from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.fields import DefaultAttribute, OptionalAttribute, RequiredAttribute
+from yods.ir.late_modules import LateModule
 from yods.ir.operation import Operation
 from yods.ir.parts import Operand, Result
 from yods.ir.traits import ConstantLike, Pure
@@ -35,12 +36,12 @@ from yods_dialects.builtin.type_constraints import (
     I1_,
 )
 from yods_dialects.complex.constraints import ARITH_FAST_MATH, COMPLEX_OF_FLOAT
-from yods_eval.constant_predicates import is_one, is_zero
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Self, Unpack
 
+    import yods_eval.constant_predicates as constant_predicates
     from yods.interfaces.asm import SetName
     from yods.ir.attribute import Attribute, Type
     from yods.ir.operation import FoldResult
@@ -49,6 +50,10 @@ if TYPE_CHECKING:
     from yods.rewrite.pattern import RewritePattern
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
+else:
+    constant_predicates = LateModule(
+        "yods_eval.constant_predicates", "constant_predicates", globals()
+    )
 
 
 class OfOneBase(Operation, ArithFastMathInterface):
@@ -268,7 +273,10 @@ class AddOp(BinaryBase):
             return (x_,)
         if (
             isinstance(rhs_constant, ArrayAttr)
-            and all(isinstance(part, FloatAttr) and is_zero(part) for part in rhs_constant.elements)
+            and all(
+                isinstance(part, FloatAttr) and constant_predicates.is_zero(part)
+                for part in rhs_constant.elements
+            )
             and not only_sound()
         ):
             return (self.lhs,)
@@ -502,8 +510,8 @@ class DivOp(BinaryBase):
             holds = bool(
                 isinstance(rhs_constant, ArrayAttr)
                 and isinstance(rhs_constant.elements[0], FloatAttr)
-                and is_one(rhs_constant.elements[0])
-                and is_zero(rhs_constant.elements[1])
+                and constant_predicates.is_one(rhs_constant.elements[0])
+                and constant_predicates.is_zero(rhs_constant.elements[1])
             )
         except EVALUATION_ERRORS:
             holds = False
@@ -647,8 +655,8 @@ class MulOp(BinaryBase):
             holds = bool(
                 isinstance(rhs_constant, ArrayAttr)
                 and isinstance(rhs_constant.elements[0], FloatAttr)
-                and is_one(rhs_constant.elements[0])
-                and is_zero(rhs_constant.elements[1])
+                and constant_predicates.is_one(rhs_constant.elements[0])
+                and constant_predicates.is_zero(rhs_constant.elements[1])
             )
         except EVALUATION_ERRORS:
             holds = False
@@ -861,7 +869,10 @@ class SubOp(BinaryBase):
             return (x,)
         if (
             isinstance(rhs_constant, ArrayAttr)
-            and all(isinstance(part, FloatAttr) and is_zero(part) for part in rhs_constant.elements)
+            and all(
+                isinstance(part, FloatAttr) and constant_predicates.is_zero(part)
+                for part in rhs_constant.elements
+            )
             and not only_sound()
         ):
             return (self.lhs,)

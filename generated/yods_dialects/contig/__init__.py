@@ -3,24 +3,12 @@
 
 from __future__ import annotations
 
-from yods.hints import final
-from yods.ir.dialect import Dialect, attributes_in
-from yods_dialects.contig import attributes
-from yods_dialects.contig.attributes import ContiguousAttr as ContiguousAttr
+from yods.hints import TYPE_CHECKING
+from yods.ir.late_modules import names_in
 
+if TYPE_CHECKING:
+    from yods_dialects.contig.attributes import *
+    from yods_dialects.contig.dialect import *
 
-@final
-class ContigDialect(Dialect):
-    """Layouts of memrefs whose elements lie side by side.
-
-    MLIR's identity layout forgets everything as soon as there is an offset or another order
-    of dimensions: the strides of `memref<?x?xf32, strided<[?, 1], offset: ?>>` may be anything.
-    A contiguous layout keeps that they follow from the sizes. All contiguous layouts are
-    strided, and all strided ones are affine maps.
-    """
-
-    NAMESPACE = "contig"
-    ATTRIBUTES = attributes_in(attributes)
-
-
-DIALECT = ContigDialect
+if not TYPE_CHECKING:
+    __getattr__ = names_in(__name__, ("attributes", "dialect"))

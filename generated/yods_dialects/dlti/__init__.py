@@ -3,70 +3,12 @@
 
 from __future__ import annotations
 
-from yods.builtin.attributes import StringAttr
-from yods.hints import TYPE_CHECKING, final
-from yods.ir.attribute import InvalidParameters
-from yods.ir.dialect import Dialect, attributes_in
-from yods.layout.interfaces import DataLayoutDialectInterface
-from yods_dialects.dlti import attributes
-from yods_dialects.dlti.attributes import DataLayoutEntryAttr as DataLayoutEntryAttr
-from yods_dialects.dlti.attributes import DataLayoutSpecAttr as DataLayoutSpecAttr
-from yods_dialects.dlti.attributes import (
-    FunctionPointerAlignmentAttr as FunctionPointerAlignmentAttr,
-)
-from yods_dialects.dlti.attributes import MapAttr as MapAttr
-from yods_dialects.dlti.attributes import TargetDeviceSpecAttr as TargetDeviceSpecAttr
-from yods_dialects.dlti.attributes import TargetSystemSpecAttr as TargetSystemSpecAttr
+from yods.hints import TYPE_CHECKING
+from yods.ir.late_modules import names_in
 
 if TYPE_CHECKING:
-    from typing import Any
+    from yods_dialects.dlti.attributes import *
+    from yods_dialects.dlti.dialect import *
 
-    from yods.ir.attribute import Attribute
-    from yods.ir.diagnostics import OperationError
-    from yods.ir.operation import Operation
-    from yods.layout.interfaces import DataLayoutEntryInterface
-
-
-@final
-class DltiDialect(Dialect, DataLayoutDialectInterface):
-    """Data layout and target information.
-
-    Attributes that say how values lie in memory, and what is known of the devices of a
-    target: `#dlti.dl_spec` on a module or another scope, `#dlti.target_system_spec`, and
-    `#dlti.map` for anything else that wants to be looked up by keys.
-    """
-
-    NAMESPACE = "dlti"
-    ATTRIBUTES = attributes_in(attributes)
-
-    def verify_layout_entry(self, entry: DataLayoutEntryInterface) -> None:
-        name = entry.entry_key
-        value: Any = entry.entry_value
-        if name == "dlti.endianness" and not (
-            isinstance(value, StringAttr) and value.value in ("big", "little")
-        ):
-            raise InvalidParameters(
-                f"'{name}' data layout entry is expected to be either 'big' or 'little'"
-            )
-        if name not in (
-            "dlti.endianness",
-            "dlti.default_memory_space",
-            "dlti.alloca_memory_space",
-            "dlti.mangling_mode",
-            "dlti.program_memory_space",
-            "dlti.global_memory_space",
-            "dlti.stack_alignment",
-            "dlti.function_pointer_alignment",
-            "dlti.legal_int_widths",
-        ):
-            raise InvalidParameters(f"unknown data layout entry name: {name}")
-
-    def verify_operation_attribute(
-        self, op: Operation, name: str, attribute: Attribute
-    ) -> OperationError | None:
-        return hooks.verify_operation_attribute(self, op, name, attribute)
-
-
-DIALECT = DltiDialect
-
-import yods_defs.dlti.hooks as hooks
+if not TYPE_CHECKING:
+    __getattr__ = names_in(__name__, ("attributes", "dialect"))

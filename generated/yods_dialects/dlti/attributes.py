@@ -6,6 +6,7 @@ from __future__ import annotations
 from yods.builtin.attributes import StringAttr, TypeAttr
 from yods.hints import TYPE_CHECKING, final
 from yods.ir.attribute import Attribute, InvalidParameters
+from yods.ir.late_modules import LateModule
 from yods.ir.parameters import Parameter
 from yods.layout.interfaces import (
     DataLayoutEntryInterface,
@@ -22,9 +23,12 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
+    import yods_defs.dlti.hooks as hooks
     from yods.ir.attribute import Type
     from yods.text.attribute_parser import AttributeParser
     from yods.text.attribute_printer import AttributePrinter
+else:
+    hooks = LateModule("yods_defs.dlti.hooks", "hooks", globals())
 
 
 @final
@@ -223,6 +227,3 @@ class TargetSystemSpecAttr(Attribute, TargetSystemSpecInterface):
 
     def text(self, p: AttributePrinter) -> str:
         return hooks.print_entries(self, p)
-
-
-import yods_defs.dlti.hooks as hooks

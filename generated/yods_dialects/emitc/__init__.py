@@ -3,82 +3,18 @@
 
 from __future__ import annotations
 
-from yods.hints import final
-from yods.ir.dialect import Dialect, attributes_in, operations_in, types_in
-from yods_dialects.emitc import attributes, ops, types
-from yods_dialects.emitc.attributes import OpaqueValueAttr as OpaqueValueAttr
-from yods_dialects.emitc.enums import CmpPredicate as CmpPredicate
-from yods_dialects.emitc.interfaces import CExpressionInterface as CExpressionInterface
-from yods_dialects.emitc.ops import AddOp as AddOp
-from yods_dialects.emitc.ops import AddressOfOp as AddressOfOp
-from yods_dialects.emitc.ops import ApplyOp as ApplyOp
-from yods_dialects.emitc.ops import AssignOp as AssignOp
-from yods_dialects.emitc.ops import BitwiseAndOp as BitwiseAndOp
-from yods_dialects.emitc.ops import BitwiseLeftShiftOp as BitwiseLeftShiftOp
-from yods_dialects.emitc.ops import BitwiseNotOp as BitwiseNotOp
-from yods_dialects.emitc.ops import BitwiseOrOp as BitwiseOrOp
-from yods_dialects.emitc.ops import BitwiseRightShiftOp as BitwiseRightShiftOp
-from yods_dialects.emitc.ops import BitwiseXorOp as BitwiseXorOp
-from yods_dialects.emitc.ops import CallOp as CallOp
-from yods_dialects.emitc.ops import CallOpaqueOp as CallOpaqueOp
-from yods_dialects.emitc.ops import CastOp as CastOp
-from yods_dialects.emitc.ops import ClassOp as ClassOp
-from yods_dialects.emitc.ops import CmpOp as CmpOp
-from yods_dialects.emitc.ops import ConditionalOp as ConditionalOp
-from yods_dialects.emitc.ops import ConstantOp as ConstantOp
-from yods_dialects.emitc.ops import DeclareFuncOp as DeclareFuncOp
-from yods_dialects.emitc.ops import DereferenceOp as DereferenceOp
-from yods_dialects.emitc.ops import DivOp as DivOp
-from yods_dialects.emitc.ops import DoOp as DoOp
-from yods_dialects.emitc.ops import ExpressionOp as ExpressionOp
-from yods_dialects.emitc.ops import FieldOp as FieldOp
-from yods_dialects.emitc.ops import FileOp as FileOp
-from yods_dialects.emitc.ops import ForOp as ForOp
-from yods_dialects.emitc.ops import FuncOp as FuncOp
-from yods_dialects.emitc.ops import GetFieldOp as GetFieldOp
-from yods_dialects.emitc.ops import GetGlobalOp as GetGlobalOp
-from yods_dialects.emitc.ops import GlobalOp as GlobalOp
-from yods_dialects.emitc.ops import IfOp as IfOp
-from yods_dialects.emitc.ops import IncludeOp as IncludeOp
-from yods_dialects.emitc.ops import LiteralOp as LiteralOp
-from yods_dialects.emitc.ops import LoadOp as LoadOp
-from yods_dialects.emitc.ops import LogicalAndOp as LogicalAndOp
-from yods_dialects.emitc.ops import LogicalNotOp as LogicalNotOp
-from yods_dialects.emitc.ops import LogicalOrOp as LogicalOrOp
-from yods_dialects.emitc.ops import MemberOfPtrOp as MemberOfPtrOp
-from yods_dialects.emitc.ops import MemberOp as MemberOp
-from yods_dialects.emitc.ops import MulOp as MulOp
-from yods_dialects.emitc.ops import RemOp as RemOp
-from yods_dialects.emitc.ops import ReturnOp as ReturnOp
-from yods_dialects.emitc.ops import SubOp as SubOp
-from yods_dialects.emitc.ops import SubscriptOp as SubscriptOp
-from yods_dialects.emitc.ops import SwitchOp as SwitchOp
-from yods_dialects.emitc.ops import UnaryMinusOp as UnaryMinusOp
-from yods_dialects.emitc.ops import UnaryPlusOp as UnaryPlusOp
-from yods_dialects.emitc.ops import VariableOp as VariableOp
-from yods_dialects.emitc.ops import VerbatimOp as VerbatimOp
-from yods_dialects.emitc.ops import YieldOp as YieldOp
-from yods_dialects.emitc.types import ArrayType as ArrayType
-from yods_dialects.emitc.types import LValueType as LValueType
-from yods_dialects.emitc.types import OpaqueType as OpaqueType
-from yods_dialects.emitc.types import PointerType as PointerType
-from yods_dialects.emitc.types import PtrDiffTType as PtrDiffTType
-from yods_dialects.emitc.types import SignedSizeTType as SignedSizeTType
-from yods_dialects.emitc.types import SizeTType as SizeTType
+from yods.hints import TYPE_CHECKING
+from yods.ir.late_modules import names_in
 
+if TYPE_CHECKING:
+    from yods_dialects.emitc.attributes import *
+    from yods_dialects.emitc.dialect import *
+    from yods_dialects.emitc.enums import *
+    from yods_dialects.emitc.interfaces import *
+    from yods_dialects.emitc.ops import *
+    from yods_dialects.emitc.types import *
 
-@final
-class EmitcDialect(Dialect):
-    """What C and C++ have, to be printed as such.
-
-    Not ported: materialiser of constants.
-    """
-
-    NAMESPACE = "emitc"
-    GAPS = 9
-    OPERATIONS = operations_in(ops)
-    TYPES = types_in(types)
-    ATTRIBUTES = attributes_in(attributes)
-
-
-DIALECT = EmitcDialect
+if not TYPE_CHECKING:
+    __getattr__ = names_in(
+        __name__, ("enums", "interfaces", "types", "attributes", "ops", "dialect")
+    )

@@ -9,6 +9,7 @@ from yods.builtin.types import I64, FunctionType
 from yods.hints import TYPE_CHECKING
 from yods.ir.attribute import Type
 from yods.ir.fields import AttributeConstraint
+from yods.ir.late_modules import LateModule
 from yods.ir.parts import TypeConstraint
 from yods.ir.plain_values import plain
 from yods_dialects.emitc.attributes import OpaqueValueAttr
@@ -17,6 +18,10 @@ from yods_dialects.emitc.types import ArrayType, LValueType, OpaqueType, Pointer
 
 if TYPE_CHECKING:
     from typing import Any, Never
+
+    import yods_defs.emitc.hooks as hooks
+else:
+    hooks = LateModule("yods_defs.emitc.hooks", "hooks", globals())
 
 
 def is_any_of_array_l_value(type_: Any) -> bool:
@@ -126,6 +131,3 @@ TYPE_ATTR_OF_FUNCTION_TYPE: AttributeConstraint[TypeAttr, Type] = AttributeConst
     holds=is_type_attr_of_function_type,
     plain=lambda value: TypeAttr(plain(value, Type)),
 )
-
-
-import yods_defs.emitc.hooks as hooks

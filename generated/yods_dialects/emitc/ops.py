@@ -25,6 +25,7 @@ from yods.interfaces.side_effects import EffectKind, MemoryEffect, MemoryEffectO
 from yods.interfaces.symbol import SymbolOpInterface, SymbolUserOpInterface
 from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.fields import OptionalAttribute, RequiredAttribute, op_property
+from yods.ir.late_modules import LateModule
 from yods.ir.operation import Operation
 from yods.ir.parts import (
     OneRegion,
@@ -111,6 +112,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Self, Unpack
 
+    import yods_defs.emitc.hooks as hooks
     from yods.builtin.attributes import UnitAttr
     from yods.builtin.elements import DenseArrayAttr
     from yods.interfaces.call import CallInterfaceCallable
@@ -122,6 +124,8 @@ if TYPE_CHECKING:
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
     from yods.text.value_scopes import UnresolvedOperand
+else:
+    hooks = LateModule("yods_defs.emitc.hooks", "hooks", globals())
 
 
 class UnaryOpBase(Operation, CExpressionInterface):
@@ -2323,6 +2327,3 @@ class YieldOp(Operation, Pure, Terminator, ParentOneOf):
             p.attribute_dict(self)
         if self._operands:
             p.write(f" {p.operands(self._operands)} : {p.types_of(self._operands)}")
-
-
-import yods_defs.emitc.hooks as hooks

@@ -6,6 +6,7 @@ from __future__ import annotations
 from yods.builtin.types import ShapedType
 from yods.hints import TYPE_CHECKING, final
 from yods.ir.attribute import EVALUATION_ERRORS, InvalidParameters, Type
+from yods.ir.late_modules import LateModule
 from yods.ir.parameters import Parameter
 from yods.text.array_parameters import DIMENSIONS
 from yods.text.parameter_lists import (
@@ -20,8 +21,11 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
+    import yods_defs.emitc.hooks as hooks
     from yods.text.attribute_parser import AttributeParser
     from yods.text.attribute_printer import AttributePrinter
+else:
+    hooks = LateModule("yods_defs.emitc.hooks", "hooks", globals())
 
 
 @final
@@ -210,6 +214,3 @@ class SizeTType(Type):
     DIALECT = "emitc"
     MNEMONIC = "size_t"
     CPP_NAME = "EmitC_SizeT"
-
-
-import yods_defs.emitc.hooks as hooks

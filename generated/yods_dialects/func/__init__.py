@@ -3,69 +3,12 @@
 
 from __future__ import annotations
 
-from yods.builtin.attributes import SymbolRefAttr
-from yods.builtin.types import FunctionType
-from yods.hints import TYPE_CHECKING, final
-from yods.interfaces.call import DialectInlinerInterface
-from yods.ir.dialect import Dialect, operations_in
-from yods_dialects.func import ops
-from yods_dialects.func.ops import CallIndirectOp as CallIndirectOp
-from yods_dialects.func.ops import CallOp as CallOp
-from yods_dialects.func.ops import ConstantOp as ConstantOp
-from yods_dialects.func.ops import FuncOp as FuncOp
-from yods_dialects.func.ops import ReturnOp as ReturnOp
+from yods.hints import TYPE_CHECKING
+from yods.ir.late_modules import names_in
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from typing import Any
+    from yods_dialects.func.dialect import *
+    from yods_dialects.func.ops import *
 
-    from yods.ir.attribute import Attribute, Type
-    from yods.ir.block import Block, Region
-    from yods.ir.location import AnyLocation
-    from yods.ir.operation import Operation
-    from yods.ir.value import Value
-
-
-@final
-class FuncDialect(Dialect, DialectInlinerInterface):
-    """Functions, and the ops that call them.
-
-    A function is a symbol whose body is one region. Calls name it, or hold it as a value.
-    """
-
-    NAMESPACE = "func"
-    OPERATIONS = operations_in(ops)
-
-    def materialize_constant(
-        self, value: Attribute, type_: Type, location: AnyLocation
-    ) -> Operation | None:
-        constant: Any = value
-        wanted: Any = type_
-        if (
-            isinstance(constant, SymbolRefAttr)
-            and constant.is_flat
-            and isinstance(wanted, FunctionType)
-        ):
-            return ConstantOp(value=constant, result=type_, location=location)
-        return None
-
-    def may_inline_call(self, call: Operation, callee: Operation, cloned: bool) -> bool:
-        return hooks.may_inline_call(self, call, callee, cloned)
-
-    def may_inline_region(
-        self, into: Region, source: Region, cloned: bool, values: Sequence[Value[Any]]
-    ) -> bool:
-        answer: bool = True
-        return answer
-
-    def may_inline(self, op: Operation, into: Region, cloned: bool) -> bool:
-        answer: bool = True
-        return answer
-
-    def end_inlined_block(self, terminator: Operation, continuation: Block) -> None:
-        hooks.end_inlined_block(self, terminator, continuation)
-
-
-DIALECT = FuncDialect
-
-import yods_defs.func.hooks as hooks
+if not TYPE_CHECKING:
+    __getattr__ = names_in(__name__, ("ops", "dialect"))

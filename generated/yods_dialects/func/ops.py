@@ -13,6 +13,7 @@ from yods.interfaces.function import FunctionOpInterface
 from yods.interfaces.symbol import SymbolUserOpInterface
 from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.fields import OptionalAttribute, RequiredAttribute, op_property
+from yods.ir.late_modules import LateModule
 from yods.ir.operation import Operation
 from yods.ir.parts import OneRegion, Operand, Result, VariadicOperand, VariadicResult
 from yods.ir.region_arguments import fill_region
@@ -42,6 +43,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Self, Unpack
 
+    import yods_defs.func.hooks as hooks
     from yods.builtin.attributes import ArrayAttr, StringAttr, TypeAttr, UnitAttr
     from yods.interfaces.asm import SetName
     from yods.interfaces.call import CallInterfaceCallable
@@ -54,6 +56,8 @@ if TYPE_CHECKING:
     from yods.rewrite.pattern import RewritePattern
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
+else:
+    hooks = LateModule("yods_defs.func.hooks", "hooks", globals())
 
 
 @final
@@ -391,6 +395,3 @@ class ReturnOp(Operation, Pure, HasParent, MemRefsNormalizable, ReturnLike):
             p.attribute_dict(self)
         if self._operands:
             p.write(f" {p.operands(self._operands)} : {p.types_of(self._operands)}")
-
-
-import yods_defs.func.hooks as hooks

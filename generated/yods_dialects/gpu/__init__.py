@@ -3,153 +3,18 @@
 
 from __future__ import annotations
 
-from yods.hints import TYPE_CHECKING, final
-from yods.interfaces.call import DialectInlinerInterface
-from yods.ir.dialect import Dialect, attributes_in, operations_in, types_in
-from yods_dialects.gpu import attributes, ops, types
-from yods_dialects.gpu.attributes import AddressSpaceAttr as AddressSpaceAttr
-from yods_dialects.gpu.attributes import AllReduceOperationAttr as AllReduceOperationAttr
-from yods_dialects.gpu.attributes import BroadcastTypeAttr as BroadcastTypeAttr
-from yods_dialects.gpu.attributes import DimensionAttr as DimensionAttr
-from yods_dialects.gpu.attributes import GPUBlockMappingAttr as GPUBlockMappingAttr
-from yods_dialects.gpu.attributes import GPULaneMappingAttr as GPULaneMappingAttr
-from yods_dialects.gpu.attributes import GPUMappingMaskAttr as GPUMappingMaskAttr
-from yods_dialects.gpu.attributes import GPUMemorySpaceMappingAttr as GPUMemorySpaceMappingAttr
-from yods_dialects.gpu.attributes import GPUThreadMappingAttr as GPUThreadMappingAttr
-from yods_dialects.gpu.attributes import GPUWarpgroupMappingAttr as GPUWarpgroupMappingAttr
-from yods_dialects.gpu.attributes import GPUWarpMappingAttr as GPUWarpMappingAttr
-from yods_dialects.gpu.attributes import KernelMetadataAttr as KernelMetadataAttr
-from yods_dialects.gpu.attributes import KernelTableAttr as KernelTableAttr
-from yods_dialects.gpu.attributes import MMAElementWiseAttr as MMAElementWiseAttr
-from yods_dialects.gpu.attributes import ObjectAttr as ObjectAttr
-from yods_dialects.gpu.attributes import ParallelLoopDimMappingAttr as ParallelLoopDimMappingAttr
-from yods_dialects.gpu.attributes import Prune2To4SpMatFlagAttr as Prune2To4SpMatFlagAttr
-from yods_dialects.gpu.attributes import SelectObjectAttr as SelectObjectAttr
-from yods_dialects.gpu.attributes import ShuffleModeAttr as ShuffleModeAttr
-from yods_dialects.gpu.attributes import (
-    SpGEMMWorkEstimationOrComputeKindAttr as SpGEMMWorkEstimationOrComputeKindAttr,
-)
-from yods_dialects.gpu.attributes import TransposeModeAttr as TransposeModeAttr
-from yods_dialects.gpu.enums import AddressSpaceKind as AddressSpaceKind
-from yods_dialects.gpu.enums import AllReduceOperationKind as AllReduceOperationKind
-from yods_dialects.gpu.enums import BroadcastTypeKind as BroadcastTypeKind
-from yods_dialects.gpu.enums import CompilationTarget as CompilationTarget
-from yods_dialects.gpu.enums import DimensionKind as DimensionKind
-from yods_dialects.gpu.enums import MappingId as MappingId
-from yods_dialects.gpu.enums import MMAElementwiseOp as MMAElementwiseOp
-from yods_dialects.gpu.enums import Processor as Processor
-from yods_dialects.gpu.enums import Prune2To4SpMatFlagKind as Prune2To4SpMatFlagKind
-from yods_dialects.gpu.enums import ShuffleModeKind as ShuffleModeKind
-from yods_dialects.gpu.enums import (
-    SpGEMMWorkEstimationOrComputeKindKind as SpGEMMWorkEstimationOrComputeKindKind,
-)
-from yods_dialects.gpu.enums import TransposeModeKind as TransposeModeKind
-from yods_dialects.gpu.interfaces import AsyncOpInterface as AsyncOpInterface
-from yods_dialects.gpu.interfaces import TargetAttrVerifyInterface as TargetAttrVerifyInterface
-from yods_dialects.gpu.ops import AllocOp as AllocOp
-from yods_dialects.gpu.ops import AllReduceOp as AllReduceOp
-from yods_dialects.gpu.ops import BarrierOp as BarrierOp
-from yods_dialects.gpu.ops import BinaryOp as BinaryOp
-from yods_dialects.gpu.ops import BlockDimOp as BlockDimOp
-from yods_dialects.gpu.ops import BlockIdOp as BlockIdOp
-from yods_dialects.gpu.ops import ClusterBlockIdOp as ClusterBlockIdOp
-from yods_dialects.gpu.ops import ClusterDimBlocksOp as ClusterDimBlocksOp
-from yods_dialects.gpu.ops import ClusterDimOp as ClusterDimOp
-from yods_dialects.gpu.ops import ClusterIdOp as ClusterIdOp
-from yods_dialects.gpu.ops import Create2to4SpmatOp as Create2to4SpmatOp
-from yods_dialects.gpu.ops import CreateBsrOp as CreateBsrOp
-from yods_dialects.gpu.ops import CreateCooAosOp as CreateCooAosOp
-from yods_dialects.gpu.ops import CreateCooOp as CreateCooOp
-from yods_dialects.gpu.ops import CreateCscOp as CreateCscOp
-from yods_dialects.gpu.ops import CreateCsrOp as CreateCsrOp
-from yods_dialects.gpu.ops import CreateDnTensorOp as CreateDnTensorOp
-from yods_dialects.gpu.ops import DeallocOp as DeallocOp
-from yods_dialects.gpu.ops import DestroyDnTensorOp as DestroyDnTensorOp
-from yods_dialects.gpu.ops import DestroySpMatOp as DestroySpMatOp
-from yods_dialects.gpu.ops import DynamicSharedMemoryOp as DynamicSharedMemoryOp
-from yods_dialects.gpu.ops import FuncOp as FuncOp
-from yods_dialects.gpu.ops import GlobalIdOp as GlobalIdOp
-from yods_dialects.gpu.ops import GridDimOp as GridDimOp
-from yods_dialects.gpu.ops import HostRegisterOp as HostRegisterOp
-from yods_dialects.gpu.ops import HostUnregisterOp as HostUnregisterOp
-from yods_dialects.gpu.ops import LaneIdOp as LaneIdOp
-from yods_dialects.gpu.ops import LaunchFuncOp as LaunchFuncOp
-from yods_dialects.gpu.ops import LaunchOp as LaunchOp
-from yods_dialects.gpu.ops import MemcpyOp as MemcpyOp
-from yods_dialects.gpu.ops import MemsetOp as MemsetOp
-from yods_dialects.gpu.ops import ModuleOp as ModuleOp
-from yods_dialects.gpu.ops import NumSubgroupsOp as NumSubgroupsOp
-from yods_dialects.gpu.ops import PrintfOp as PrintfOp
-from yods_dialects.gpu.ops import ReturnOp as ReturnOp
-from yods_dialects.gpu.ops import RotateOp as RotateOp
-from yods_dialects.gpu.ops import SddmmBufferSizeOp as SddmmBufferSizeOp
-from yods_dialects.gpu.ops import SddmmOp as SddmmOp
-from yods_dialects.gpu.ops import SetCsrPointersOp as SetCsrPointersOp
-from yods_dialects.gpu.ops import SetDefaultDeviceOp as SetDefaultDeviceOp
-from yods_dialects.gpu.ops import ShuffleOp as ShuffleOp
-from yods_dialects.gpu.ops import SpgemmCopyOp as SpgemmCopyOp
-from yods_dialects.gpu.ops import SpgemmCreateDescrOp as SpgemmCreateDescrOp
-from yods_dialects.gpu.ops import SpgemmDestroyDescrOp as SpgemmDestroyDescrOp
-from yods_dialects.gpu.ops import SpgemmWorkEstimationOrComputeOp as SpgemmWorkEstimationOrComputeOp
-from yods_dialects.gpu.ops import SpmatGetSizeOp as SpmatGetSizeOp
-from yods_dialects.gpu.ops import SpmmBufferSizeOp as SpmmBufferSizeOp
-from yods_dialects.gpu.ops import SpmmOp as SpmmOp
-from yods_dialects.gpu.ops import SpmvBufferSizeOp as SpmvBufferSizeOp
-from yods_dialects.gpu.ops import SpmvOp as SpmvOp
-from yods_dialects.gpu.ops import SubgroupBroadcastOp as SubgroupBroadcastOp
-from yods_dialects.gpu.ops import SubgroupIdOp as SubgroupIdOp
-from yods_dialects.gpu.ops import SubgroupMmaComputeOp as SubgroupMmaComputeOp
-from yods_dialects.gpu.ops import SubgroupMmaConstantMatrixOp as SubgroupMmaConstantMatrixOp
-from yods_dialects.gpu.ops import SubgroupMmaElementwiseOp as SubgroupMmaElementwiseOp
-from yods_dialects.gpu.ops import SubgroupMmaExtractThreadLocalOp as SubgroupMmaExtractThreadLocalOp
-from yods_dialects.gpu.ops import SubgroupMmaInsertThreadLocalOp as SubgroupMmaInsertThreadLocalOp
-from yods_dialects.gpu.ops import SubgroupMmaLoadMatrixOp as SubgroupMmaLoadMatrixOp
-from yods_dialects.gpu.ops import SubgroupMmaStoreMatrixOp as SubgroupMmaStoreMatrixOp
-from yods_dialects.gpu.ops import SubgroupReduceOp as SubgroupReduceOp
-from yods_dialects.gpu.ops import SubgroupSizeOp as SubgroupSizeOp
-from yods_dialects.gpu.ops import TerminatorOp as TerminatorOp
-from yods_dialects.gpu.ops import ThreadIdOp as ThreadIdOp
-from yods_dialects.gpu.ops import WaitOp as WaitOp
-from yods_dialects.gpu.ops import WarpExecuteOnLane0Op as WarpExecuteOnLane0Op
-from yods_dialects.gpu.ops import YieldOp as YieldOp
-from yods_dialects.gpu.types import AsyncTokenType as AsyncTokenType
-from yods_dialects.gpu.types import MatrixType as MatrixType
-from yods_dialects.gpu.types import SparseDnTensorHandleType as SparseDnTensorHandleType
-from yods_dialects.gpu.types import SparseSpGEMMOpHandleType as SparseSpGEMMOpHandleType
-from yods_dialects.gpu.types import SparseSpMatHandleType as SparseSpMatHandleType
+from yods.hints import TYPE_CHECKING
+from yods.ir.late_modules import names_in
 
 if TYPE_CHECKING:
-    from yods.ir.attribute import Attribute
-    from yods.ir.block import Region
-    from yods.ir.diagnostics import OperationError
-    from yods.ir.operation import Operation
+    from yods_dialects.gpu.attributes import *
+    from yods_dialects.gpu.dialect import *
+    from yods_dialects.gpu.enums import *
+    from yods_dialects.gpu.interfaces import *
+    from yods_dialects.gpu.ops import *
+    from yods_dialects.gpu.types import *
 
-
-@final
-class GpuDialect(Dialect, DialectInlinerInterface):
-    """Modules, functions and launches of code for GPUs, and what such code does."""
-
-    NAMESPACE = "gpu"
-    GAPS = 38
-    DEPENDENT_DIALECTS = ("arith",)
-    OPERATIONS = operations_in(ops)
-    TYPES = types_in(types)
-    ATTRIBUTES = attributes_in(attributes)
-
-    def unknown_type_message(self, mnemonic: str) -> str:
-        """What is said of a type that the dialect does not have."""
-        return f"unknown gpu type: {mnemonic}"
-
-    def verify_operation_attribute(
-        self, op: Operation, name: str, attribute: Attribute
-    ) -> OperationError | None:
-        return hooks.verify_operation_attribute(self, op, name, attribute)
-
-    def may_inline(self, op: Operation, into: Region, cloned: bool) -> bool:
-        answer: bool = True
-        return answer
-
-
-DIALECT = GpuDialect
-
-import yods_defs.gpu.hooks as hooks
+if not TYPE_CHECKING:
+    __getattr__ = names_in(
+        __name__, ("enums", "interfaces", "types", "attributes", "ops", "dialect")
+    )

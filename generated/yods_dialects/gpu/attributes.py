@@ -6,6 +6,7 @@ from __future__ import annotations
 from yods.builtin.attributes import ArrayAttr, DictionaryAttr, IntegerAttr, StringAttr
 from yods.hints import TYPE_CHECKING, final
 from yods.ir.attribute import Attribute, InvalidParameters
+from yods.ir.late_modules import LateModule
 from yods.ir.parameters import Parameter
 from yods.text.array_parameters import ArrayKind
 from yods.text.parameter_lists import (
@@ -38,9 +39,12 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
+    import yods_defs.gpu.hooks as hooks
     from yods.ir.attribute import Type
     from yods.text.attribute_parser import AttributeParser
     from yods.text.attribute_printer import AttributePrinter
+else:
+    hooks = LateModule("yods_defs.gpu.hooks", "hooks", globals())
 
 
 _DICTIONARY_ATTR = AttributeKind(DictionaryAttr, "dictionary of named attribute values")
@@ -657,6 +661,3 @@ class TransposeModeAttr(Attribute):
 
     def text(self, p: AttributePrinter) -> str:
         return " " + parameter_text(p, self, "value")
-
-
-import yods_defs.gpu.hooks as hooks

@@ -25,6 +25,7 @@ from yods.builtin.types import (
 from yods.hints import TYPE_CHECKING
 from yods.ir.attribute import Attribute, Type
 from yods.ir.fields import AttributeConstraint
+from yods.ir.late_modules import LateModule
 from yods.ir.parts import TypeConstraint
 from yods.ir.plain_values import plain, plain_list
 from yods_dialects.builtin.dense_constraints import is_dense_i32_array_attr
@@ -51,6 +52,10 @@ from yods_dialects.gpu.types import (
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any, Never
+
+    import yods_defs.gpu.hooks as hooks
+else:
+    hooks = LateModule("yods_defs.gpu.hooks", "hooks", globals())
 
 
 def is_any_integer_or_float(type_: Any) -> bool:
@@ -349,6 +354,3 @@ TYPE_ATTR_OF_FUNCTION_TYPE: AttributeConstraint[TypeAttr, Type] = AttributeConst
     holds=is_type_attr_of_function_type,
     plain=lambda value: TypeAttr(plain(value, Type)),
 )
-
-
-import yods_defs.gpu.hooks as hooks

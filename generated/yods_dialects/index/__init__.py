@@ -3,80 +3,14 @@
 
 from __future__ import annotations
 
-from yods.builtin.attributes import IntegerAttr
-from yods.builtin.types import I1, INDEX
-from yods.hints import TYPE_CHECKING, final
-from yods.interfaces.call import DialectInlinerInterface
-from yods.ir.dialect import Dialect, attributes_in, operations_in
-from yods_dialects.index import attributes, ops
-from yods_dialects.index.attributes import IndexCmpPredicateAttr as IndexCmpPredicateAttr
-from yods_dialects.index.enums import IndexCmpPredicate as IndexCmpPredicate
-from yods_dialects.index.ops import AddOp as AddOp
-from yods_dialects.index.ops import AndOp as AndOp
-from yods_dialects.index.ops import BoolConstantOp as BoolConstantOp
-from yods_dialects.index.ops import CastsOp as CastsOp
-from yods_dialects.index.ops import CastuOp as CastuOp
-from yods_dialects.index.ops import CeildivsOp as CeildivsOp
-from yods_dialects.index.ops import CeildivuOp as CeildivuOp
-from yods_dialects.index.ops import CmpOp as CmpOp
-from yods_dialects.index.ops import ConstantOp as ConstantOp
-from yods_dialects.index.ops import DivsOp as DivsOp
-from yods_dialects.index.ops import DivuOp as DivuOp
-from yods_dialects.index.ops import FloordivsOp as FloordivsOp
-from yods_dialects.index.ops import MaxsOp as MaxsOp
-from yods_dialects.index.ops import MaxuOp as MaxuOp
-from yods_dialects.index.ops import MinsOp as MinsOp
-from yods_dialects.index.ops import MinuOp as MinuOp
-from yods_dialects.index.ops import MulOp as MulOp
-from yods_dialects.index.ops import OrOp as OrOp
-from yods_dialects.index.ops import RemsOp as RemsOp
-from yods_dialects.index.ops import RemuOp as RemuOp
-from yods_dialects.index.ops import ShlOp as ShlOp
-from yods_dialects.index.ops import ShrsOp as ShrsOp
-from yods_dialects.index.ops import ShruOp as ShruOp
-from yods_dialects.index.ops import SizeofOp as SizeofOp
-from yods_dialects.index.ops import SubOp as SubOp
-from yods_dialects.index.ops import XorOp as XorOp
+from yods.hints import TYPE_CHECKING
+from yods.ir.late_modules import names_in
 
 if TYPE_CHECKING:
-    from typing import Any
+    from yods_dialects.index.attributes import *
+    from yods_dialects.index.dialect import *
+    from yods_dialects.index.enums import *
+    from yods_dialects.index.ops import *
 
-    from yods.ir.attribute import Attribute, Type
-    from yods.ir.block import Region
-    from yods.ir.location import AnyLocation
-    from yods.ir.operation import Operation
-
-
-@final
-class IndexDialect(Dialect, DialectInlinerInterface):
-    """Arithmetic on indices, whatever their width.
-
-    An index is 32 or 64 bits wide, and which of the two is not known here: what would
-    differ between them is not computed. Integers are bit vectors in two's complement.
-    """
-
-    NAMESPACE = "index"
-    OPERATIONS = operations_in(ops)
-    ATTRIBUTES = attributes_in(attributes)
-
-    def materialize_constant(
-        self, value: Attribute, type_: Type, location: AnyLocation
-    ) -> Operation | None:
-        constant: Any = value
-        wanted: Any = type_
-        if getattr(constant, "type", type_) is not type_:
-            return None
-        if isinstance(constant, IntegerAttr) and constant.type is I1 and wanted is I1:
-            return BoolConstantOp(value=constant, result=type_, location=location)
-        constant = value
-        wanted = type_
-        if isinstance(constant, IntegerAttr) and constant.type is INDEX and wanted is INDEX:
-            return ConstantOp(value=constant, result=type_, location=location)
-        return None
-
-    def may_inline(self, op: Operation, into: Region, cloned: bool) -> bool:
-        answer: bool = True
-        return answer
-
-
-DIALECT = IndexDialect
+if not TYPE_CHECKING:
+    __getattr__ = names_in(__name__, ("enums", "attributes", "ops", "dialect"))

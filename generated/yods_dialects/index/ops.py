@@ -10,6 +10,7 @@ from yods.interfaces.asm import OpAsmOpInterface
 from yods.interfaces.cast import CastOpInterface
 from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.fields import RequiredAttribute
+from yods.ir.late_modules import LateModule
 from yods.ir.operation import Operation
 from yods.ir.parts import Operand, Result
 from yods.ir.traits import Commutative, ConstantLike, NoMemoryEffect, Pure
@@ -20,37 +21,15 @@ from yods_dialects.builtin.number_constraints import BOOL_ATTR, INDEX_ATTR
 from yods_dialects.builtin.type_constraints import I1_, INDEX_
 from yods_dialects.index.attributes import IndexCmpPredicateAttr
 from yods_dialects.index.constraints import ANY_OF_ANY_INTEGER_INDEX, INDEX_CMP_PREDICATE
-from yods_eval.constant_predicates import is_one, is_zero
-from yods_eval.conversions import fold_extsi, fold_extui
-from yods_eval.integers import (
-    fold_add,
-    fold_and,
-    fold_ceildivs_wrapping,
-    fold_ceildivu,
-    fold_divs_wrapping,
-    fold_divu,
-    fold_floordivs_wrapping,
-    fold_maxs,
-    fold_maxu,
-    fold_mins,
-    fold_minu,
-    fold_mul,
-    fold_or,
-    fold_rems,
-    fold_remu,
-    fold_shl,
-    fold_shrs,
-    fold_shru,
-    fold_sub,
-    fold_xor,
-    if_agreed,
-    low_half,
-)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any, Self, Unpack
 
+    import yods_defs.index.hooks as hooks
+    import yods_eval.constant_predicates as constant_predicates
+    import yods_eval.conversions as conversions
+    import yods_eval.integers as integers
     from yods.interfaces.asm import SetName
     from yods.ir.attribute import Attribute, Type
     from yods.ir.operation import FoldResult
@@ -59,6 +38,13 @@ if TYPE_CHECKING:
     from yods.rewrite.pattern import RewritePattern
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
+else:
+    hooks = LateModule("yods_defs.index.hooks", "hooks", globals())
+    constant_predicates = LateModule(
+        "yods_eval.constant_predicates", "constant_predicates", globals()
+    )
+    conversions = LateModule("yods_eval.conversions", "conversions", globals())
+    integers = LateModule("yods_eval.integers", "integers", globals())
 
 
 class BinaryBase(Operation):
@@ -125,13 +111,13 @@ class AddOp(BinaryBase, Commutative, Pure):
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
-        made: Any = if_agreed(
-            fold_add(lhs_constant, rhs_constant),
-            fold_add(low_half(lhs_constant), low_half(rhs_constant)),
+        made: Any = integers.if_agreed(
+            integers.fold_add(lhs_constant, rhs_constant),
+            integers.fold_add(integers.low_half(lhs_constant), integers.low_half(rhs_constant)),
         )
         if made is not None:
             return (made,)
-        if is_zero(rhs_constant):
+        if constant_predicates.is_zero(rhs_constant):
             return (self.lhs,)
         return None
 
@@ -152,9 +138,9 @@ class AndOp(BinaryBase, Commutative, Pure):
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
-        made: Any = if_agreed(
-            fold_and(lhs_constant, rhs_constant),
-            fold_and(low_half(lhs_constant), low_half(rhs_constant)),
+        made: Any = integers.if_agreed(
+            integers.fold_and(lhs_constant, rhs_constant),
+            integers.fold_and(integers.low_half(lhs_constant), integers.low_half(rhs_constant)),
         )
         if made is not None:
             return (made,)
@@ -232,12 +218,12 @@ class CastsOp(CastBase):
         input_constant: Any = constants[0]
         output: Value[Any] = self.output
         if isinstance(output.type, IndexType):
-            made: Any = fold_extsi(input_constant, output.type)
+            made: Any = conversions.fold_extsi(input_constant, output.type)
             if made is not None:
                 return (made,)
-        made = if_agreed(
-            fold_extsi(input_constant, output.type),
-            fold_extsi(low_half(input_constant), output.type),
+        made = integers.if_agreed(
+            conversions.fold_extsi(input_constant, output.type),
+            conversions.fold_extsi(integers.low_half(input_constant), output.type),
         )
         if made is not None:
             return (made,)
@@ -258,12 +244,12 @@ class CastuOp(CastBase):
         input_constant: Any = constants[0]
         output: Value[Any] = self.output
         if isinstance(output.type, IndexType):
-            made: Any = fold_extui(input_constant, output.type)
+            made: Any = conversions.fold_extui(input_constant, output.type)
             if made is not None:
                 return (made,)
-        made = if_agreed(
-            fold_extui(input_constant, output.type),
-            fold_extui(low_half(input_constant), output.type),
+        made = integers.if_agreed(
+            conversions.fold_extui(input_constant, output.type),
+            conversions.fold_extui(integers.low_half(input_constant), output.type),
         )
         if made is not None:
             return (made,)
@@ -284,9 +270,11 @@ class CeildivsOp(BinaryBase, NoMemoryEffect):
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
         if not only_sound():
-            made: Any = if_agreed(
-                fold_ceildivs_wrapping(lhs_constant, rhs_constant),
-                fold_ceildivs_wrapping(low_half(lhs_constant), low_half(rhs_constant)),
+            made: Any = integers.if_agreed(
+                integers.fold_ceildivs_wrapping(lhs_constant, rhs_constant),
+                integers.fold_ceildivs_wrapping(
+                    integers.low_half(lhs_constant), integers.low_half(rhs_constant)
+                ),
             )
             if made is not None:
                 return (made,)
@@ -306,9 +294,11 @@ class CeildivuOp(BinaryBase, NoMemoryEffect):
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
-        made: Any = if_agreed(
-            fold_ceildivu(lhs_constant, rhs_constant),
-            fold_ceildivu(low_half(lhs_constant), low_half(rhs_constant)),
+        made: Any = integers.if_agreed(
+            integers.fold_ceildivu(lhs_constant, rhs_constant),
+            integers.fold_ceildivu(
+                integers.low_half(lhs_constant), integers.low_half(rhs_constant)
+            ),
         )
         if made is not None:
             return (made,)
@@ -436,9 +426,11 @@ class DivsOp(BinaryBase, NoMemoryEffect):
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
-        made: Any = if_agreed(
-            fold_divs_wrapping(lhs_constant, rhs_constant),
-            fold_divs_wrapping(low_half(lhs_constant), low_half(rhs_constant)),
+        made: Any = integers.if_agreed(
+            integers.fold_divs_wrapping(lhs_constant, rhs_constant),
+            integers.fold_divs_wrapping(
+                integers.low_half(lhs_constant), integers.low_half(rhs_constant)
+            ),
         )
         if made is not None:
             return (made,)
@@ -458,9 +450,9 @@ class DivuOp(BinaryBase, NoMemoryEffect):
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
-        made: Any = if_agreed(
-            fold_divu(lhs_constant, rhs_constant),
-            fold_divu(low_half(lhs_constant), low_half(rhs_constant)),
+        made: Any = integers.if_agreed(
+            integers.fold_divu(lhs_constant, rhs_constant),
+            integers.fold_divu(integers.low_half(lhs_constant), integers.low_half(rhs_constant)),
         )
         if made is not None:
             return (made,)
@@ -480,9 +472,11 @@ class FloordivsOp(BinaryBase, NoMemoryEffect):
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
-        made: Any = if_agreed(
-            fold_floordivs_wrapping(lhs_constant, rhs_constant),
-            fold_floordivs_wrapping(low_half(lhs_constant), low_half(rhs_constant)),
+        made: Any = integers.if_agreed(
+            integers.fold_floordivs_wrapping(lhs_constant, rhs_constant),
+            integers.fold_floordivs_wrapping(
+                integers.low_half(lhs_constant), integers.low_half(rhs_constant)
+            ),
         )
         if made is not None:
             return (made,)
@@ -499,9 +493,9 @@ class MaxsOp(BinaryBase, Commutative, Pure):
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
-        made: Any = if_agreed(
-            fold_maxs(lhs_constant, rhs_constant),
-            fold_maxs(low_half(lhs_constant), low_half(rhs_constant)),
+        made: Any = integers.if_agreed(
+            integers.fold_maxs(lhs_constant, rhs_constant),
+            integers.fold_maxs(integers.low_half(lhs_constant), integers.low_half(rhs_constant)),
         )
         if made is not None:
             return (made,)
@@ -524,9 +518,9 @@ class MaxuOp(BinaryBase, Commutative, Pure):
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
-        made: Any = if_agreed(
-            fold_maxu(lhs_constant, rhs_constant),
-            fold_maxu(low_half(lhs_constant), low_half(rhs_constant)),
+        made: Any = integers.if_agreed(
+            integers.fold_maxu(lhs_constant, rhs_constant),
+            integers.fold_maxu(integers.low_half(lhs_constant), integers.low_half(rhs_constant)),
         )
         if made is not None:
             return (made,)
@@ -549,9 +543,9 @@ class MinsOp(BinaryBase, Commutative, Pure):
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
-        made: Any = if_agreed(
-            fold_mins(lhs_constant, rhs_constant),
-            fold_mins(low_half(lhs_constant), low_half(rhs_constant)),
+        made: Any = integers.if_agreed(
+            integers.fold_mins(lhs_constant, rhs_constant),
+            integers.fold_mins(integers.low_half(lhs_constant), integers.low_half(rhs_constant)),
         )
         if made is not None:
             return (made,)
@@ -574,9 +568,9 @@ class MinuOp(BinaryBase, Commutative, Pure):
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
-        made: Any = if_agreed(
-            fold_minu(lhs_constant, rhs_constant),
-            fold_minu(low_half(lhs_constant), low_half(rhs_constant)),
+        made: Any = integers.if_agreed(
+            integers.fold_minu(lhs_constant, rhs_constant),
+            integers.fold_minu(integers.low_half(lhs_constant), integers.low_half(rhs_constant)),
         )
         if made is not None:
             return (made,)
@@ -599,15 +593,15 @@ class MulOp(BinaryBase, Commutative, Pure):
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
-        made: Any = if_agreed(
-            fold_mul(lhs_constant, rhs_constant),
-            fold_mul(low_half(lhs_constant), low_half(rhs_constant)),
+        made: Any = integers.if_agreed(
+            integers.fold_mul(lhs_constant, rhs_constant),
+            integers.fold_mul(integers.low_half(lhs_constant), integers.low_half(rhs_constant)),
         )
         if made is not None:
             return (made,)
-        if is_one(rhs_constant):
+        if constant_predicates.is_one(rhs_constant):
             return (self.lhs,)
-        if is_zero(rhs_constant):
+        if constant_predicates.is_zero(rhs_constant):
             return (self.rhs,)
         return None
 
@@ -628,9 +622,9 @@ class OrOp(BinaryBase, Commutative, Pure):
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
-        made: Any = if_agreed(
-            fold_or(lhs_constant, rhs_constant),
-            fold_or(low_half(lhs_constant), low_half(rhs_constant)),
+        made: Any = integers.if_agreed(
+            integers.fold_or(lhs_constant, rhs_constant),
+            integers.fold_or(integers.low_half(lhs_constant), integers.low_half(rhs_constant)),
         )
         if made is not None:
             return (made,)
@@ -656,9 +650,9 @@ class RemsOp(BinaryBase, NoMemoryEffect):
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
-        made: Any = if_agreed(
-            fold_rems(lhs_constant, rhs_constant),
-            fold_rems(low_half(lhs_constant), low_half(rhs_constant)),
+        made: Any = integers.if_agreed(
+            integers.fold_rems(lhs_constant, rhs_constant),
+            integers.fold_rems(integers.low_half(lhs_constant), integers.low_half(rhs_constant)),
         )
         if made is not None:
             return (made,)
@@ -678,9 +672,9 @@ class RemuOp(BinaryBase, NoMemoryEffect):
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
-        made: Any = if_agreed(
-            fold_remu(lhs_constant, rhs_constant),
-            fold_remu(low_half(lhs_constant), low_half(rhs_constant)),
+        made: Any = integers.if_agreed(
+            integers.fold_remu(lhs_constant, rhs_constant),
+            integers.fold_remu(integers.low_half(lhs_constant), integers.low_half(rhs_constant)),
         )
         if made is not None:
             return (made,)
@@ -700,9 +694,9 @@ class ShlOp(BinaryBase, Pure):
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
-        made: Any = if_agreed(
-            fold_shl(lhs_constant, rhs_constant),
-            fold_shl(low_half(lhs_constant), low_half(rhs_constant)),
+        made: Any = integers.if_agreed(
+            integers.fold_shl(lhs_constant, rhs_constant),
+            integers.fold_shl(integers.low_half(lhs_constant), integers.low_half(rhs_constant)),
         )
         if made is not None:
             return (made,)
@@ -722,9 +716,9 @@ class ShrsOp(BinaryBase, Pure):
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
-        made: Any = if_agreed(
-            fold_shrs(lhs_constant, rhs_constant),
-            fold_shrs(low_half(lhs_constant), low_half(rhs_constant)),
+        made: Any = integers.if_agreed(
+            integers.fold_shrs(lhs_constant, rhs_constant),
+            integers.fold_shrs(integers.low_half(lhs_constant), integers.low_half(rhs_constant)),
         )
         if made is not None:
             return (made,)
@@ -744,9 +738,9 @@ class ShruOp(BinaryBase, Pure):
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
-        made: Any = if_agreed(
-            fold_shru(lhs_constant, rhs_constant),
-            fold_shru(low_half(lhs_constant), low_half(rhs_constant)),
+        made: Any = integers.if_agreed(
+            integers.fold_shru(lhs_constant, rhs_constant),
+            integers.fold_shru(integers.low_half(lhs_constant), integers.low_half(rhs_constant)),
         )
         if made is not None:
             return (made,)
@@ -787,13 +781,13 @@ class SubOp(BinaryBase, Pure):
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
-        made: Any = if_agreed(
-            fold_sub(lhs_constant, rhs_constant),
-            fold_sub(low_half(lhs_constant), low_half(rhs_constant)),
+        made: Any = integers.if_agreed(
+            integers.fold_sub(lhs_constant, rhs_constant),
+            integers.fold_sub(integers.low_half(lhs_constant), integers.low_half(rhs_constant)),
         )
         if made is not None:
             return (made,)
-        if is_zero(rhs_constant):
+        if constant_predicates.is_zero(rhs_constant):
             return (self.lhs,)
         return None
 
@@ -808,9 +802,9 @@ class XorOp(BinaryBase, Commutative, Pure):
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
-        made: Any = if_agreed(
-            fold_xor(lhs_constant, rhs_constant),
-            fold_xor(low_half(lhs_constant), low_half(rhs_constant)),
+        made: Any = integers.if_agreed(
+            integers.fold_xor(lhs_constant, rhs_constant),
+            integers.fold_xor(integers.low_half(lhs_constant), integers.low_half(rhs_constant)),
         )
         if made is not None:
             return (made,)
@@ -821,6 +815,3 @@ class XorOp(BinaryBase, Commutative, Pure):
         from yods_dialects.index.patterns import XorOfConstantsPattern
 
         return (XorOfConstantsPattern(),)
-
-
-import yods_defs.index.hooks as hooks

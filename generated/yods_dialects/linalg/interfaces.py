@@ -4,9 +4,14 @@
 from __future__ import annotations
 
 from yods.hints import TYPE_CHECKING
+from yods.ir.late_modules import LateModule
 
 if TYPE_CHECKING:
     from typing import Any
+
+    import yods_defs.linalg.hooks as hooks
+else:
+    hooks = LateModule("yods_defs.linalg.hooks", "hooks", globals())
 
 
 class ContractionOpInterface:
@@ -29,6 +34,3 @@ class ConvolutionOpInterface:
         """Check an op that implements this interface, before its regions are; raises OperationError."""
         this: Any = self
         hooks.verify_convolution_interface(this)
-
-
-import yods_defs.linalg.hooks as hooks

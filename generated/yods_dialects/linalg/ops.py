@@ -39,6 +39,7 @@ from yods.ir.fields import (
     RequiredAttribute,
     op_property,
 )
+from yods.ir.late_modules import LateModule
 from yods.ir.operation import Operation
 from yods.ir.parts import (
     OneRegion,
@@ -97,6 +98,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from typing import Self, Unpack
 
+    import yods_defs.linalg.hooks as hooks
     from yods.builtin.attributes import ArrayAttr, StringAttr
     from yods.interfaces.asm import SetName
     from yods.interfaces.side_effects import MemoryEffect, Speculatability
@@ -110,6 +112,8 @@ if TYPE_CHECKING:
     from yods.text.printer import OperationPrinter
     from yods.text.value_scopes import UnresolvedOperand
     from yods_dialects.linalg.attributes import ElementwiseKindAttr
+else:
+    hooks = LateModule("yods_defs.linalg.hooks", "hooks", globals())
 
 
 class RelayoutBase(Operation):
@@ -4211,6 +4215,5 @@ class YieldOp(Operation, Pure, ReturnLike):
             p.write(f" : {p.types_of(self._operands)}")
 
 
-import yods_defs.linalg.hooks as hooks
 from yods_defs.linalg.hooks.scalars import Scalars
 from yods_defs.linalg.hooks.structured_form import parse_structured, print_structured

@@ -4,8 +4,10 @@
 from __future__ import annotations
 
 from yods.hints import TYPE_CHECKING
+from yods.ir.late_modules import LateModule
 
 if TYPE_CHECKING:
+    import yods_defs.linalg.hooks as hooks
     from yods_dialects.linalg.ops import (
         AbsOp,
         AddOp,
@@ -103,6 +105,8 @@ if TYPE_CHECKING:
         VecmatOp,
     )
     from yods_eval.programs import Code, Step
+else:
+    hooks = LateModule("yods_defs.linalg.hooks", "hooks", globals())
 
 
 def abs_interpreter(op: AbsOp, code: Code) -> Step:
@@ -672,5 +676,3 @@ INTERPRETERS = {
     "linalg.unpack": unpack_interpreter,
     "linalg.vecmat": vecmat_interpreter,
 }
-
-import yods_defs.linalg.hooks as hooks

@@ -16,6 +16,7 @@ from yods.builtin.types import I1
 from yods.hints import TYPE_CHECKING, final
 from yods.interfaces.asm import AliasInterface
 from yods.ir.attribute import EVALUATION_ERRORS, Attribute, InvalidParameters
+from yods.ir.late_modules import LateModule
 from yods.ir.parameters import Parameter
 from yods.layout.interfaces import DLTIQueryInterface, MemorySpaceAttrInterface
 from yods.text.array_parameters import ArrayKind
@@ -60,9 +61,12 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
+    import yods_defs.llvm.hooks as hooks
     from yods.ir.attribute import Type
     from yods.text.attribute_parser import AttributeParser
     from yods.text.attribute_printer import AttributePrinter
+else:
+    hooks = LateModule("yods_defs.llvm.hooks", "hooks", globals())
 
 
 _AP_INT_ATTR = AttributeKind(IntegerAttr, "arbitrary integer attribute")
@@ -2788,6 +2792,3 @@ class AddressSpaceAttr(Attribute, MemorySpaceAttrInterface):
 
     def text(self, p: AttributePrinter) -> str:
         return hooks.print_address_space(self, p)
-
-
-import yods_defs.llvm.hooks as hooks

@@ -8,6 +8,7 @@ from yods.builtin.types import I1, I32, I64, FloatType, IntegerType, VectorType
 from yods.hints import TYPE_CHECKING
 from yods.ir.attribute import Type
 from yods.ir.fields import AttributeConstraint
+from yods.ir.late_modules import LateModule
 from yods.ir.parts import TypeConstraint
 from yods.ir.plain_values import plain
 from yods_dialects.llvm.attributes import (
@@ -58,6 +59,10 @@ from yods_dialects.llvm.types import (
 
 if TYPE_CHECKING:
     from typing import Any, Never
+
+    import yods_defs.llvm.hooks as hooks
+else:
+    hooks = LateModule("yods_defs.llvm.hooks", "hooks", globals())
 
 
 def is_access_group_array_attr(attribute: Any) -> bool:
@@ -628,6 +633,3 @@ VISIBILITY: AttributeConstraint[IntegerAttr, Visibility] = AttributeConstraint(
 V_SCALE_RANGE: AttributeConstraint[VScaleRangeAttr, Never] = AttributeConstraint(
     "llvm.VScaleRange", VScaleRangeAttr
 )
-
-
-import yods_defs.llvm.hooks as hooks

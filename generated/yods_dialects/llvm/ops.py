@@ -62,6 +62,7 @@ from yods.interfaces.side_effects import (
 from yods.interfaces.symbol import SymbolOpInterface, SymbolUserOpInterface
 from yods.ir.attribute import EVALUATION_ERRORS, Type
 from yods.ir.fields import DefaultAttribute, OptionalAttribute, RequiredAttribute, op_property
+from yods.ir.late_modules import LateModule
 from yods.ir.operation import Operation
 from yods.ir.parts import (
     OneRegion,
@@ -249,6 +250,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Self, Unpack
 
+    import yods_defs.llvm.hooks as hooks
     from yods.builtin.attributes import UnitAttr
     from yods.builtin.elements import DenseArrayAttr
     from yods.interfaces.call import CallInterfaceCallable
@@ -272,6 +274,8 @@ if TYPE_CHECKING:
         VScaleRangeAttr,
     )
     from yods_dialects.llvm.enums import FCmpPredicate, ICmpPredicate
+else:
+    hooks = LateModule("yods_defs.llvm.hooks", "hooks", globals())
 
 
 class UnaryIntrOpFBase(Operation, Pure, SameOperandsAndResultType):
@@ -9723,6 +9727,3 @@ class ZextOp(CastOpWithNNegFlagBase, Widens):
         if self._attributes:
             p.attribute_dict(self, elided=("nonNeg",))
         p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
-
-
-import yods_defs.llvm.hooks as hooks

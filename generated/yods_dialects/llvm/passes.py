@@ -4,11 +4,15 @@
 from __future__ import annotations
 
 from yods.hints import TYPE_CHECKING
+from yods.ir.late_modules import LateModule
 from yods.passes.base import Pass
 from yods.passes.options import PassOption
 
 if TYPE_CHECKING:
+    import yods_defs.llvm.hooks as hooks
     from yods.ir.operation import Operation
+else:
+    hooks = LateModule("yods_defs.llvm.hooks", "hooks", globals())
 
 
 class ConvertArithToLlvmPass(Pass):
@@ -283,6 +287,3 @@ class FinalizeMemrefToLlvmPass(Pass):
 
     def run(self, op: Operation) -> None:
         hooks.convert_memref(self, op)
-
-
-import yods_defs.llvm.hooks as hooks

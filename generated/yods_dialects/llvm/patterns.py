@@ -7,6 +7,7 @@ from yods.builtin.queries import num_elements
 from yods.builtin.types import MemRefType, UnrankedMemRefType, VectorType
 from yods.hints import TYPE_CHECKING, final
 from yods.ir.attribute import EVALUATION_ERRORS
+from yods.ir.late_modules import LateModule
 from yods.rewrite.pattern import RewritePattern
 from yods.rewrite.soundness import only_sound
 from yods_dialects.arith.enums import CmpIPredicate
@@ -279,8 +280,11 @@ from yods_eval.constant_predicates import splat_of
 if TYPE_CHECKING:
     from typing import Any
 
+    import yods_defs.llvm.hooks as hooks
     from yods.ir.value import Value
     from yods.rewrite.rewriter import PatternRewriter
+else:
+    hooks = LateModule("yods_defs.llvm.hooks", "hooks", globals())
 
 
 @final
@@ -4872,6 +4876,3 @@ def vector_to_llvm_patterns() -> tuple[RewritePattern, ...]:
         VectorExpandloadPattern(),
         VectorCompressstorePattern(),
     )
-
-
-import yods_defs.llvm.hooks as hooks

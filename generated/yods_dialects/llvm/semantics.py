@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from yods.hints import TYPE_CHECKING
+from yods.ir.late_modules import LateModule
 from yods_dialects.llvm.enums import FastmathFlags, IntegerOverflowFlags
 from yods_eval.constants import format_of
 from yods_eval.elements import (
@@ -84,6 +85,7 @@ from yods_eval.evaluation import POISON, UndefinedBehaviour, element_width
 if TYPE_CHECKING:
     from typing import Any
 
+    import yods_defs.llvm.hooks as hooks
     from yods_dialects.llvm.ops import (
         AddOp,
         AddrspacecastOp,
@@ -248,6 +250,8 @@ if TYPE_CHECKING:
     )
     from yods_eval.evaluation import Evaluator
     from yods_eval.programs import Code, Step
+else:
+    hooks = LateModule("yods_defs.llvm.hooks", "hooks", globals())
 
 
 def add_evaluator(op: AddOp, index_width: int) -> Evaluator:
@@ -2340,5 +2344,3 @@ INTERPRETERS = {
     "llvm.store": store_interpreter,
     "llvm.switch": switch_interpreter,
 }
-
-import yods_defs.llvm.hooks as hooks

@@ -6,6 +6,7 @@ from __future__ import annotations
 from yods.builtin.interfaces import FloatTypeInterface, VectorElementTypeInterface
 from yods.hints import TYPE_CHECKING, final
 from yods.ir.attribute import InvalidParameters, Type
+from yods.ir.late_modules import LateModule
 from yods.ir.parameters import Parameter
 from yods.layout.kinds import ArrayLayout, ArrayParts, PointerLayout, StructLayout, StructParts
 from yods.text.array_parameters import ArrayKind
@@ -15,10 +16,13 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from typing import Any
 
+    import yods_defs.llvm.hooks as hooks
     from yods.layout.engine import DataLayout
     from yods.layout.interfaces import DataLayoutEntryInterface, DataLayoutSpecInterface
     from yods.text.attribute_parser import AttributeParser
     from yods.text.attribute_printer import AttributePrinter
+else:
+    hooks = LateModule("yods_defs.llvm.hooks", "hooks", globals())
 
 
 @final
@@ -292,6 +296,3 @@ class LLVMX86AMXType(Type):
     __slots__ = ()
     DIALECT = "llvm"
     MNEMONIC = "x86_amx"
-
-
-import yods_defs.llvm.hooks as hooks

@@ -3,109 +3,12 @@
 
 from __future__ import annotations
 
-from yods.builtin.attributes import FloatAttr, IntegerAttr
-from yods.builtin.elements import DenseElementsAttr, ElementsAttr
-from yods.builtin.interfaces import PoisonAttrInterface, TypedAttrInterface
-from yods.builtin.types import IntegerType, VectorType
-from yods.hints import TYPE_CHECKING, final
-from yods.interfaces.call import DialectInlinerInterface
-from yods.ir.dialect import Dialect, operations_in
-from yods_dialects.math import ops
-from yods_dialects.math.ops import AbsfOp as AbsfOp
-from yods_dialects.math.ops import AbsiOp as AbsiOp
-from yods_dialects.math.ops import AcoshOp as AcoshOp
-from yods_dialects.math.ops import AcosOp as AcosOp
-from yods_dialects.math.ops import AsinhOp as AsinhOp
-from yods_dialects.math.ops import AsinOp as AsinOp
-from yods_dialects.math.ops import Atan2Op as Atan2Op
-from yods_dialects.math.ops import AtanhOp as AtanhOp
-from yods_dialects.math.ops import AtanOp as AtanOp
-from yods_dialects.math.ops import CbrtOp as CbrtOp
-from yods_dialects.math.ops import CeilOp as CeilOp
-from yods_dialects.math.ops import ClampfOp as ClampfOp
-from yods_dialects.math.ops import CopysignOp as CopysignOp
-from yods_dialects.math.ops import CoshOp as CoshOp
-from yods_dialects.math.ops import CosOp as CosOp
-from yods_dialects.math.ops import CtlzOp as CtlzOp
-from yods_dialects.math.ops import CtpopOp as CtpopOp
-from yods_dialects.math.ops import CttzOp as CttzOp
-from yods_dialects.math.ops import ErfcOp as ErfcOp
-from yods_dialects.math.ops import ErfOp as ErfOp
-from yods_dialects.math.ops import Exp2Op as Exp2Op
-from yods_dialects.math.ops import Expm1Op as Expm1Op
-from yods_dialects.math.ops import ExpOp as ExpOp
-from yods_dialects.math.ops import FloorOp as FloorOp
-from yods_dialects.math.ops import FmaOp as FmaOp
-from yods_dialects.math.ops import FpowiOp as FpowiOp
-from yods_dialects.math.ops import IpowiOp as IpowiOp
-from yods_dialects.math.ops import IsfiniteOp as IsfiniteOp
-from yods_dialects.math.ops import IsinfOp as IsinfOp
-from yods_dialects.math.ops import IsnanOp as IsnanOp
-from yods_dialects.math.ops import IsnormalOp as IsnormalOp
-from yods_dialects.math.ops import Log1pOp as Log1pOp
-from yods_dialects.math.ops import Log2Op as Log2Op
-from yods_dialects.math.ops import Log10Op as Log10Op
-from yods_dialects.math.ops import LogOp as LogOp
-from yods_dialects.math.ops import PowfOp as PowfOp
-from yods_dialects.math.ops import RoundevenOp as RoundevenOp
-from yods_dialects.math.ops import RoundOp as RoundOp
-from yods_dialects.math.ops import RsqrtOp as RsqrtOp
-from yods_dialects.math.ops import SincosOp as SincosOp
-from yods_dialects.math.ops import SinhOp as SinhOp
-from yods_dialects.math.ops import SinOp as SinOp
-from yods_dialects.math.ops import SqrtOp as SqrtOp
-from yods_dialects.math.ops import TanhOp as TanhOp
-from yods_dialects.math.ops import TanOp as TanOp
-from yods_dialects.math.ops import TruncOp as TruncOp
+from yods.hints import TYPE_CHECKING
+from yods.ir.late_modules import names_in
 
 if TYPE_CHECKING:
-    from typing import Any
+    from yods_dialects.math.dialect import *
+    from yods_dialects.math.ops import *
 
-    from yods.ir.attribute import Attribute, Type
-    from yods.ir.block import Region
-    from yods.ir.location import AnyLocation
-    from yods.ir.operation import Operation
-
-
-@final
-class MathDialect(Dialect, DialectInlinerInterface):
-    """Mathematical functions of numbers, and of containers element by element."""
-
-    NAMESPACE = "math"
-    OPERATIONS = operations_in(ops)
-
-    def materialize_constant(
-        self, value: Attribute, type_: Type, location: AnyLocation
-    ) -> Operation | None:
-        constant: Any = value
-        wanted: Any = type_
-        checked: Any = value
-        if getattr(constant, "type", type_) is not type_:
-            return None
-        if isinstance(constant, PoisonAttrInterface):
-            from yods_dialects.ub.ops import PoisonOp as UbPoisonOp
-
-            return UbPoisonOp(value=constant, result=type_, location=location)
-        constant = value
-        wanted = type_
-        checked = value
-        if (
-            isinstance(constant, TypedAttrInterface)
-            and (not isinstance(wanted, IntegerType) or wanted.signedness == "signless")
-            and isinstance(checked, (IntegerAttr, FloatAttr, ElementsAttr))
-            and (
-                not (isinstance(wanted, VectorType) and wanted.is_scalable)
-                or (isinstance(checked, DenseElementsAttr) and checked.is_splat)
-            )
-        ):
-            from yods_dialects.arith.ops import ConstantOp as ArithConstantOp
-
-            return ArithConstantOp(value=constant, result=type_, location=location)
-        return None
-
-    def may_inline(self, op: Operation, into: Region, cloned: bool) -> bool:
-        answer: bool = True
-        return answer
-
-
-DIALECT = MathDialect
+if not TYPE_CHECKING:
+    __getattr__ = names_in(__name__, ("ops", "dialect"))

@@ -16,6 +16,7 @@ from yods.builtin.types import I1
 from yods.hints import TYPE_CHECKING, Any, final
 from yods.interfaces.asm import OpAsmOpInterface
 from yods.ir.fields import DefaultAttribute
+from yods.ir.late_modules import LateModule
 from yods.ir.operation import Operation
 from yods.ir.parts import Operand, Result
 from yods.ir.traits import Pure
@@ -29,29 +30,12 @@ from yods_dialects.builtin.type_constraints import (
     SIGNLESS_INTEGER_OR_INDEX_LIKE,
 )
 from yods_dialects.math.constraints import ARITH_FAST_MATH
-from yods_eval.functions import (
-    fold_absf,
-    fold_absi,
-    fold_ceil,
-    fold_copysign,
-    fold_ctlz,
-    fold_ctpop,
-    fold_cttz,
-    fold_floor,
-    fold_function,
-    fold_function_of_two,
-    fold_ipowi,
-    fold_isfinite,
-    fold_isinf,
-    fold_isnan,
-    fold_isnormal,
-    fold_roundeven,
-)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Self, Unpack
 
+    import yods_eval.functions as functions
     from yods.interfaces.asm import SetName
     from yods.ir.attribute import Attribute, Type
     from yods.ir.operation import FoldResult
@@ -59,6 +43,8 @@ if TYPE_CHECKING:
     from yods.ir.value import Value
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
+else:
+    functions = LateModule("yods_eval.functions", "functions", globals())
 
 
 class FloatUnaryBase(
@@ -254,7 +240,7 @@ class AbsfOp(FloatUnaryBase):
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         operand_constant: Any = constants[0]
-        made: Any = fold_absf(operand_constant)
+        made: Any = functions.fold_absf(operand_constant)
         if made is not None:
             return (made,)
         return None
@@ -270,7 +256,7 @@ class AbsiOp(IntegerUnaryBase):
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         operand_constant: Any = constants[0]
         if not only_sound():
-            made: Any = fold_absi(operand_constant)
+            made: Any = functions.fold_absi(operand_constant)
             if made is not None:
                 return (made,)
         return None
@@ -285,7 +271,7 @@ class AcosOp(FloatUnaryBase):
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         operand_constant: Any = constants[0]
-        made: Any = fold_function("acos", operand_constant)
+        made: Any = functions.fold_function("acos", operand_constant)
         if made is not None:
             return (made,)
         return None
@@ -300,7 +286,7 @@ class AcoshOp(FloatUnaryBase):
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         operand_constant: Any = constants[0]
-        made: Any = fold_function("acosh", operand_constant)
+        made: Any = functions.fold_function("acosh", operand_constant)
         if made is not None:
             return (made,)
         return None
@@ -315,7 +301,7 @@ class AsinOp(FloatUnaryBase):
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         operand_constant: Any = constants[0]
-        made: Any = fold_function("asin", operand_constant)
+        made: Any = functions.fold_function("asin", operand_constant)
         if made is not None:
             return (made,)
         return None
@@ -330,7 +316,7 @@ class AsinhOp(FloatUnaryBase):
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         operand_constant: Any = constants[0]
-        made: Any = fold_function("asinh", operand_constant)
+        made: Any = functions.fold_function("asinh", operand_constant)
         if made is not None:
             return (made,)
         return None
@@ -345,7 +331,7 @@ class AtanOp(FloatUnaryBase):
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         operand_constant: Any = constants[0]
-        made: Any = fold_function("atan", operand_constant)
+        made: Any = functions.fold_function("atan", operand_constant)
         if made is not None:
             return (made,)
         return None
@@ -362,7 +348,7 @@ class Atan2Op(FloatBinaryBase):
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
         if not only_sound():
-            made: Any = fold_function_of_two("atan2", lhs_constant, rhs_constant)
+            made: Any = functions.fold_function_of_two("atan2", lhs_constant, rhs_constant)
             if made is not None:
                 return (made,)
         return None
@@ -377,7 +363,7 @@ class AtanhOp(FloatUnaryBase):
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         operand_constant: Any = constants[0]
-        made: Any = fold_function("atanh", operand_constant)
+        made: Any = functions.fold_function("atanh", operand_constant)
         if made is not None:
             return (made,)
         return None
@@ -400,7 +386,7 @@ class CeilOp(FloatUnaryBase):
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         operand_constant: Any = constants[0]
-        made: Any = fold_ceil(operand_constant)
+        made: Any = functions.fold_ceil(operand_constant)
         if made is not None:
             return (made,)
         return None
@@ -484,7 +470,7 @@ class CopysignOp(FloatBinaryBase):
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
-        made: Any = fold_copysign(lhs_constant, rhs_constant)
+        made: Any = functions.fold_copysign(lhs_constant, rhs_constant)
         if made is not None:
             return (made,)
         return None
@@ -499,7 +485,7 @@ class CosOp(FloatUnaryBase):
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         operand_constant: Any = constants[0]
-        made: Any = fold_function("cos", operand_constant)
+        made: Any = functions.fold_function("cos", operand_constant)
         if made is not None:
             return (made,)
         return None
@@ -514,7 +500,7 @@ class CoshOp(FloatUnaryBase):
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         operand_constant: Any = constants[0]
-        made: Any = fold_function("cosh", operand_constant)
+        made: Any = functions.fold_function("cosh", operand_constant)
         if made is not None:
             return (made,)
         return None
@@ -530,7 +516,7 @@ class CtlzOp(IntegerUnaryBase):
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         operand_constant: Any = constants[0]
         if not only_sound():
-            made: Any = fold_ctlz(operand_constant)
+            made: Any = functions.fold_ctlz(operand_constant)
             if made is not None:
                 return (made,)
         return None
@@ -546,7 +532,7 @@ class CtpopOp(IntegerUnaryBase):
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         operand_constant: Any = constants[0]
         if not only_sound():
-            made: Any = fold_ctpop(operand_constant)
+            made: Any = functions.fold_ctpop(operand_constant)
             if made is not None:
                 return (made,)
         return None
@@ -562,7 +548,7 @@ class CttzOp(IntegerUnaryBase):
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         operand_constant: Any = constants[0]
         if not only_sound():
-            made: Any = fold_cttz(operand_constant)
+            made: Any = functions.fold_cttz(operand_constant)
             if made is not None:
                 return (made,)
         return None
@@ -577,7 +563,7 @@ class ErfOp(FloatUnaryBase):
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         operand_constant: Any = constants[0]
-        made: Any = fold_function("erf", operand_constant)
+        made: Any = functions.fold_function("erf", operand_constant)
         if made is not None:
             return (made,)
         return None
@@ -592,7 +578,7 @@ class ErfcOp(FloatUnaryBase):
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         operand_constant: Any = constants[0]
-        made: Any = fold_function("erfc", operand_constant)
+        made: Any = functions.fold_function("erfc", operand_constant)
         if made is not None:
             return (made,)
         return None
@@ -607,7 +593,7 @@ class ExpOp(FloatUnaryBase):
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         operand_constant: Any = constants[0]
-        made: Any = fold_function("exp", operand_constant)
+        made: Any = functions.fold_function("exp", operand_constant)
         if made is not None:
             return (made,)
         return None
@@ -622,7 +608,7 @@ class Exp2Op(FloatUnaryBase):
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         operand_constant: Any = constants[0]
-        made: Any = fold_function("exp2", operand_constant)
+        made: Any = functions.fold_function("exp2", operand_constant)
         if made is not None:
             return (made,)
         return None
@@ -637,7 +623,7 @@ class Expm1Op(FloatUnaryBase):
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         operand_constant: Any = constants[0]
-        made: Any = fold_function("expm1", operand_constant)
+        made: Any = functions.fold_function("expm1", operand_constant)
         if made is not None:
             return (made,)
         return None
@@ -652,7 +638,7 @@ class FloorOp(FloatUnaryBase):
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         operand_constant: Any = constants[0]
-        made: Any = fold_floor(operand_constant)
+        made: Any = functions.fold_floor(operand_constant)
         if made is not None:
             return (made,)
         return None
@@ -809,7 +795,7 @@ class IpowiOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
         if not only_sound():
-            made: Any = fold_ipowi(lhs_constant, rhs_constant)
+            made: Any = functions.fold_ipowi(lhs_constant, rhs_constant)
             if made is not None:
                 return (made,)
         return None
@@ -840,7 +826,7 @@ class IsfiniteOp(FloatQuestionBase):
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         operand_constant: Any = constants[0]
-        made: Any = fold_isfinite(operand_constant)
+        made: Any = functions.fold_isfinite(operand_constant)
         if made is not None:
             return (made,)
         return None
@@ -855,7 +841,7 @@ class IsinfOp(FloatQuestionBase):
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         operand_constant: Any = constants[0]
-        made: Any = fold_isinf(operand_constant)
+        made: Any = functions.fold_isinf(operand_constant)
         if made is not None:
             return (made,)
         return None
@@ -870,7 +856,7 @@ class IsnanOp(FloatQuestionBase):
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         operand_constant: Any = constants[0]
-        made: Any = fold_isnan(operand_constant)
+        made: Any = functions.fold_isnan(operand_constant)
         if made is not None:
             return (made,)
         return None
@@ -885,7 +871,7 @@ class IsnormalOp(FloatQuestionBase):
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         operand_constant: Any = constants[0]
-        made: Any = fold_isnormal(operand_constant)
+        made: Any = functions.fold_isnormal(operand_constant)
         if made is not None:
             return (made,)
         return None
@@ -900,7 +886,7 @@ class LogOp(FloatUnaryBase):
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         operand_constant: Any = constants[0]
-        made: Any = fold_function("log", operand_constant)
+        made: Any = functions.fold_function("log", operand_constant)
         if made is not None:
             return (made,)
         return None
@@ -915,7 +901,7 @@ class Log10Op(FloatUnaryBase):
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         operand_constant: Any = constants[0]
-        made: Any = fold_function("log10", operand_constant)
+        made: Any = functions.fold_function("log10", operand_constant)
         if made is not None:
             return (made,)
         return None
@@ -930,7 +916,7 @@ class Log1pOp(FloatUnaryBase):
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         operand_constant: Any = constants[0]
-        made: Any = fold_function("log1p", operand_constant)
+        made: Any = functions.fold_function("log1p", operand_constant)
         if made is not None:
             return (made,)
         return None
@@ -945,7 +931,7 @@ class Log2Op(FloatUnaryBase):
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         operand_constant: Any = constants[0]
-        made: Any = fold_function("log2", operand_constant)
+        made: Any = functions.fold_function("log2", operand_constant)
         if made is not None:
             return (made,)
         return None
@@ -961,7 +947,7 @@ class PowfOp(FloatBinaryBase):
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
-        made: Any = fold_function_of_two("pow", lhs_constant, rhs_constant)
+        made: Any = functions.fold_function_of_two("pow", lhs_constant, rhs_constant)
         if made is not None:
             return (made,)
         return None
@@ -976,7 +962,7 @@ class RoundOp(FloatUnaryBase):
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         operand_constant: Any = constants[0]
-        made: Any = fold_function("round", operand_constant)
+        made: Any = functions.fold_function("round", operand_constant)
         if made is not None:
             return (made,)
         return None
@@ -991,7 +977,7 @@ class RoundevenOp(FloatUnaryBase):
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         operand_constant: Any = constants[0]
-        made: Any = fold_roundeven(operand_constant)
+        made: Any = functions.fold_roundeven(operand_constant)
         if made is not None:
             return (made,)
         return None
@@ -1014,7 +1000,7 @@ class SinOp(FloatUnaryBase):
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         operand_constant: Any = constants[0]
-        made: Any = fold_function("sin", operand_constant)
+        made: Any = functions.fold_function("sin", operand_constant)
         if made is not None:
             return (made,)
         return None
@@ -1097,7 +1083,7 @@ class SinhOp(FloatUnaryBase):
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         operand_constant: Any = constants[0]
-        made: Any = fold_function("sinh", operand_constant)
+        made: Any = functions.fold_function("sinh", operand_constant)
         if made is not None:
             return (made,)
         return None
@@ -1112,7 +1098,7 @@ class SqrtOp(FloatUnaryBase):
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         operand_constant: Any = constants[0]
-        made: Any = fold_function("sqrt", operand_constant)
+        made: Any = functions.fold_function("sqrt", operand_constant)
         if made is not None:
             return (made,)
         return None
@@ -1127,7 +1113,7 @@ class TanOp(FloatUnaryBase):
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         operand_constant: Any = constants[0]
-        made: Any = fold_function("tan", operand_constant)
+        made: Any = functions.fold_function("tan", operand_constant)
         if made is not None:
             return (made,)
         return None
@@ -1142,7 +1128,7 @@ class TanhOp(FloatUnaryBase):
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         operand_constant: Any = constants[0]
-        made: Any = fold_function("tanh", operand_constant)
+        made: Any = functions.fold_function("tanh", operand_constant)
         if made is not None:
             return (made,)
         return None
@@ -1157,7 +1143,7 @@ class TruncOp(FloatUnaryBase):
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         operand_constant: Any = constants[0]
-        made: Any = fold_function("trunc", operand_constant)
+        made: Any = functions.fold_function("trunc", operand_constant)
         if made is not None:
             return (made,)
         return None

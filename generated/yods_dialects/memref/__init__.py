@@ -3,107 +3,12 @@
 
 from __future__ import annotations
 
-from yods.builtin.attributes import FloatAttr, IntegerAttr
-from yods.builtin.elements import DenseElementsAttr, ElementsAttr
-from yods.builtin.interfaces import PoisonAttrInterface, TypedAttrInterface
-from yods.builtin.types import IntegerType, VectorType
-from yods.hints import TYPE_CHECKING, final
-from yods.interfaces.call import DialectInlinerInterface
-from yods.ir.dialect import Dialect, operations_in
-from yods_dialects.memref import ops
-from yods_dialects.memref.ops import AllocaOp as AllocaOp
-from yods_dialects.memref.ops import AllocaScopeOp as AllocaScopeOp
-from yods_dialects.memref.ops import AllocaScopeReturnOp as AllocaScopeReturnOp
-from yods_dialects.memref.ops import AllocOp as AllocOp
-from yods_dialects.memref.ops import AssumeAlignmentOp as AssumeAlignmentOp
-from yods_dialects.memref.ops import AtomicRmwOp as AtomicRmwOp
-from yods_dialects.memref.ops import AtomicYieldOp as AtomicYieldOp
-from yods_dialects.memref.ops import CastOp as CastOp
-from yods_dialects.memref.ops import CollapseShapeOp as CollapseShapeOp
-from yods_dialects.memref.ops import CopyOp as CopyOp
-from yods_dialects.memref.ops import DeallocOp as DeallocOp
-from yods_dialects.memref.ops import DimOp as DimOp
-from yods_dialects.memref.ops import DistinctObjectsOp as DistinctObjectsOp
-from yods_dialects.memref.ops import DmaStartOp as DmaStartOp
-from yods_dialects.memref.ops import DmaWaitOp as DmaWaitOp
-from yods_dialects.memref.ops import ExpandShapeOp as ExpandShapeOp
-from yods_dialects.memref.ops import (
-    ExtractAlignedPointerAsIndexOp as ExtractAlignedPointerAsIndexOp,
-)
-from yods_dialects.memref.ops import ExtractStridedMetadataOp as ExtractStridedMetadataOp
-from yods_dialects.memref.ops import GenericAtomicRmwOp as GenericAtomicRmwOp
-from yods_dialects.memref.ops import GetGlobalOp as GetGlobalOp
-from yods_dialects.memref.ops import GlobalOp as GlobalOp
-from yods_dialects.memref.ops import LoadOp as LoadOp
-from yods_dialects.memref.ops import MemorySpaceCastOp as MemorySpaceCastOp
-from yods_dialects.memref.ops import PrefetchOp as PrefetchOp
-from yods_dialects.memref.ops import RankOp as RankOp
-from yods_dialects.memref.ops import ReallocOp as ReallocOp
-from yods_dialects.memref.ops import ReinterpretCastOp as ReinterpretCastOp
-from yods_dialects.memref.ops import ReshapeOp as ReshapeOp
-from yods_dialects.memref.ops import StoreOp as StoreOp
-from yods_dialects.memref.ops import SubviewOp as SubviewOp
-from yods_dialects.memref.ops import TransposeOp as TransposeOp
-from yods_dialects.memref.ops import ViewOp as ViewOp
+from yods.hints import TYPE_CHECKING
+from yods.ir.late_modules import names_in
 
 if TYPE_CHECKING:
-    from typing import Any
+    from yods_dialects.memref.dialect import *
+    from yods_dialects.memref.ops import *
 
-    from yods.ir.attribute import Attribute, Type
-    from yods.ir.block import Region
-    from yods.ir.location import AnyLocation
-    from yods.ir.operation import Operation
-
-
-@final
-class MemrefDialect(Dialect, DialectInlinerInterface):
-    """Allocating, reading, writing and viewing memory.
-
-    A memref is a reference to memory with a shape, an element type, a layout and a memory
-    space. Ops allocate and free what it refers to, access its elements, and make other
-    references to the same memory.
-    """
-
-    NAMESPACE = "memref"
-    DEPENDENT_DIALECTS = ("arith", "ub")
-    OPERATIONS = operations_in(ops)
-    PASSES = {
-        "expand-strided-metadata": "yods_dialects.memref.passes:ExpandStridedMetadataPass",
-        "merge-allocations": "yods_dialects.memref.passes:MergeAllocationsPass",
-    }
-
-    def materialize_constant(
-        self, value: Attribute, type_: Type, location: AnyLocation
-    ) -> Operation | None:
-        constant: Any = value
-        wanted: Any = type_
-        checked: Any = value
-        if getattr(constant, "type", type_) is not type_:
-            return None
-        if isinstance(constant, PoisonAttrInterface):
-            from yods_dialects.ub.ops import PoisonOp as UbPoisonOp
-
-            return UbPoisonOp(value=constant, result=type_, location=location)
-        constant = value
-        wanted = type_
-        checked = value
-        if (
-            isinstance(constant, TypedAttrInterface)
-            and (not isinstance(wanted, IntegerType) or wanted.signedness == "signless")
-            and isinstance(checked, (IntegerAttr, FloatAttr, ElementsAttr))
-            and (
-                not (isinstance(wanted, VectorType) and wanted.is_scalable)
-                or (isinstance(checked, DenseElementsAttr) and checked.is_splat)
-            )
-        ):
-            from yods_dialects.arith.ops import ConstantOp as ArithConstantOp
-
-            return ArithConstantOp(value=constant, result=type_, location=location)
-        return None
-
-    def may_inline(self, op: Operation, into: Region, cloned: bool) -> bool:
-        answer: bool = True
-        return answer
-
-
-DIALECT = MemrefDialect
+if not TYPE_CHECKING:
+    __getattr__ = names_in(__name__, ("ops", "dialect"))

@@ -66,6 +66,7 @@ from yods.ir.fields import (
     RequiredAttribute,
     op_property,
 )
+from yods.ir.late_modules import LateModule
 from yods.ir.operation import Operation
 from yods.ir.parts import (
     OneRegion,
@@ -137,12 +138,13 @@ from yods_dialects.memref.constraints import (
     MEM_REF_RANK_OF_I8_1,
     MEM_REF_TYPE_ATTR,
 )
-from yods_eval.constant_predicates import is_zero
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Self, Unpack
 
+    import yods_defs.memref.hooks as hooks
+    import yods_eval.constant_predicates as constant_predicates
     from yods.builtin.affine import AffineMapAttr
     from yods.builtin.attributes import TypeAttr
     from yods.builtin.elements import DenseArrayAttr
@@ -159,6 +161,11 @@ if TYPE_CHECKING:
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
     from yods.text.value_scopes import UnresolvedOperand
+else:
+    hooks = LateModule("yods_defs.memref.hooks", "hooks", globals())
+    constant_predicates = LateModule(
+        "yods_eval.constant_predicates", "constant_predicates", globals()
+    )
 
 
 @final
@@ -2616,7 +2623,7 @@ class ViewOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
         result: Value[Any] = self.result
         if (
             source.type is result.type
-            and is_zero(byte_shift_constant)
+            and constant_predicates.is_zero(byte_shift_constant)
             and has_static_shape(result.type)
         ):
             return (self.source,)
@@ -2655,6 +2662,3 @@ class ViewOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
         if self._attributes:
             p.attribute_dict(self)
         p.write(f" : {p.types[self._operands[0].type]} to {p.types_of(self._results)}")
-
-
-import yods_defs.memref.hooks as hooks

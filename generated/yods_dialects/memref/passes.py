@@ -4,10 +4,14 @@
 from __future__ import annotations
 
 from yods.hints import TYPE_CHECKING
+from yods.ir.late_modules import LateModule
 from yods.passes.base import Pass, StatisticRow
 
 if TYPE_CHECKING:
+    import yods_defs.memref.hooks as hooks
     from yods.ir.operation import Operation
+else:
+    hooks = LateModule("yods_defs.memref.hooks", "hooks", globals())
 
 
 class ExpandStridedMetadataPass(Pass):
@@ -46,6 +50,3 @@ class MergeAllocationsPass(Pass):
 
     def run(self, op: Operation) -> None:
         hooks.merge_allocations(self, op)
-
-
-import yods_defs.memref.hooks as hooks

@@ -5,14 +5,18 @@ from __future__ import annotations
 
 from yods.builtin.types import MemRefType
 from yods.hints import TYPE_CHECKING, final
+from yods.ir.late_modules import LateModule
 from yods.rewrite.pattern import RewritePattern
 from yods_dialects.memref.ops import CastOp, CollapseShapeOp, CopyOp, ExpandShapeOp, ViewOp
 
 if TYPE_CHECKING:
     from typing import Any
 
+    import yods_defs.memref.hooks as hooks
     from yods.ir.value import Value
     from yods.rewrite.rewriter import PatternRewriter
+else:
+    hooks = LateModule("yods_defs.memref.hooks", "hooks", globals())
 
 
 @final
@@ -129,6 +133,3 @@ class ViewOfCastPattern(RewritePattern):
             op, ViewOp(x, shift, sizes, result=op.result.type, location=op._location)
         )
         return True
-
-
-import yods_defs.memref.hooks as hooks

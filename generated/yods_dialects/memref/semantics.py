@@ -4,8 +4,10 @@
 from __future__ import annotations
 
 from yods.hints import TYPE_CHECKING
+from yods.ir.late_modules import LateModule
 
 if TYPE_CHECKING:
+    import yods_defs.memref.hooks as hooks
     from yods_dialects.memref.ops import (
         AllocaOp,
         AllocaScopeOp,
@@ -37,6 +39,8 @@ if TYPE_CHECKING:
         ViewOp,
     )
     from yods_eval.programs import Code, Step
+else:
+    hooks = LateModule("yods_defs.memref.hooks", "hooks", globals())
 
 
 def alloc_interpreter(op: AllocOp, code: Code) -> Step:
@@ -212,5 +216,3 @@ INTERPRETERS = {
     "memref.transpose": transpose_interpreter,
     "memref.view": view_interpreter,
 }
-
-import yods_defs.memref.hooks as hooks

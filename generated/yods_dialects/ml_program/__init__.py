@@ -3,32 +3,14 @@
 
 from __future__ import annotations
 
-from yods.hints import final
-from yods.ir.dialect import Dialect, attributes_in, operations_in, types_in
-from yods_dialects.ml_program import attributes, ops, types
-from yods_dialects.ml_program.attributes import ExternAttr as ExternAttr
-from yods_dialects.ml_program.ops import FuncOp as FuncOp
-from yods_dialects.ml_program.ops import GlobalLoadConstOp as GlobalLoadConstOp
-from yods_dialects.ml_program.ops import GlobalLoadGraphOp as GlobalLoadGraphOp
-from yods_dialects.ml_program.ops import GlobalLoadOp as GlobalLoadOp
-from yods_dialects.ml_program.ops import GlobalOp as GlobalOp
-from yods_dialects.ml_program.ops import GlobalStoreGraphOp as GlobalStoreGraphOp
-from yods_dialects.ml_program.ops import GlobalStoreOp as GlobalStoreOp
-from yods_dialects.ml_program.ops import OutputOp as OutputOp
-from yods_dialects.ml_program.ops import ReturnOp as ReturnOp
-from yods_dialects.ml_program.ops import SubgraphOp as SubgraphOp
-from yods_dialects.ml_program.ops import TokenOp as TokenOp
-from yods_dialects.ml_program.types import TokenType as TokenType
+from yods.hints import TYPE_CHECKING
+from yods.ir.late_modules import names_in
 
+if TYPE_CHECKING:
+    from yods_dialects.ml_program.attributes import *
+    from yods_dialects.ml_program.dialect import *
+    from yods_dialects.ml_program.ops import *
+    from yods_dialects.ml_program.types import *
 
-@final
-class MlProgramDialect(Dialect):
-    """Functions and variables of machine learning programs."""
-
-    NAMESPACE = "ml_program"
-    OPERATIONS = operations_in(ops)
-    TYPES = types_in(types)
-    ATTRIBUTES = attributes_in(attributes)
-
-
-DIALECT = MlProgramDialect
+if not TYPE_CHECKING:
+    __getattr__ = names_in(__name__, ("types", "attributes", "ops", "dialect"))

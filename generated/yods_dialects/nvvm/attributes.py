@@ -6,6 +6,7 @@ from __future__ import annotations
 from yods.builtin.attributes import ArrayAttr, DictionaryAttr, StringAttr
 from yods.hints import TYPE_CHECKING, final
 from yods.ir.attribute import Attribute, InvalidParameters
+from yods.ir.late_modules import LateModule
 from yods.ir.parameters import Parameter
 from yods.layout.interfaces import MemorySpaceAttrInterface
 from yods.text.parameter_lists import (
@@ -72,10 +73,13 @@ from yods_dialects.nvvm.enums import (
 if TYPE_CHECKING:
     from typing import Any
 
+    import yods_defs.nvvm.hooks as hooks
     from yods.ir.attribute import Type
     from yods.ir.operation import Operation
     from yods.text.attribute_parser import AttributeParser
     from yods.text.attribute_printer import AttributePrinter
+else:
+    hooks = LateModule("yods_defs.nvvm.hooks", "hooks", globals())
 
 
 @final
@@ -951,6 +955,3 @@ class WGMMATypesAttr(ListSyntax, Attribute):
 
     def __new__(cls, value: WGMMATypesKind) -> WGMMATypesAttr:
         return cls._make(value)
-
-
-import yods_defs.nvvm.hooks as hooks

@@ -8,6 +8,7 @@ from yods.builtin.queries import product
 from yods.builtin.types import BF16, F16, F32, F64, I1, I8, I16, I32, I64, VectorType
 from yods.hints import TYPE_CHECKING
 from yods.ir.fields import AttributeConstraint
+from yods.ir.late_modules import LateModule
 from yods.ir.parts import TypeConstraint
 from yods.ir.plain_values import plain
 from yods_dialects.llvm.attributes import ConstantRangeAttr
@@ -65,6 +66,12 @@ from yods_dialects.nvvm.attributes import (
 
 if TYPE_CHECKING:
     from typing import Any, Never
+
+    import yods_defs.llvm.hooks as yods_defs_llvm_hooks_hooks
+else:
+    yods_defs_llvm_hooks_hooks = LateModule(
+        "yods_defs.llvm.hooks", "yods_defs_llvm_hooks_hooks", globals()
+    )
 
 
 def is_any_of_i16_vector_of_length_and_type_2_i8(type_: Any) -> bool:
@@ -636,6 +643,3 @@ WGMMA_SCALE_OUT: AttributeConstraint[WGMMAScaleOutAttr, Never] = AttributeConstr
 WGMMA_TYPES: AttributeConstraint[WGMMATypesAttr, Never] = AttributeConstraint(
     "NVVM WGMMA types", WGMMATypesAttr
 )
-
-
-import yods_defs.llvm.hooks as yods_defs_llvm_hooks_hooks

@@ -31,6 +31,7 @@ from yods.builtin.unit_attributes import UnitAttribute
 from yods.hints import TYPE_CHECKING, Any, final
 from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.fields import DefaultAttribute, OptionalAttribute, RequiredAttribute, op_property
+from yods.ir.late_modules import LateModule
 from yods.ir.operation import Operation
 from yods.ir.parts import (
     Operand,
@@ -211,6 +212,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Self, Unpack
 
+    import yods_defs.nvvm.hooks as hooks
     from yods.builtin.attributes import UnitAttr
     from yods.ir.attribute import Type
     from yods.ir.operation_base import Common
@@ -236,6 +238,8 @@ if TYPE_CHECKING:
         Tcgen05MMAAttr,
         TMAReduxAttr,
     )
+else:
+    hooks = LateModule("yods_defs.nvvm.hooks", "hooks", globals())
 
 
 class PureSpecialRegisterOpBase(Operation, Pure):
@@ -8538,6 +8542,3 @@ class WmmaStoreOp(Operation):
         ):
             p.attribute_dict(self)
         p.write(f" : {p.types[self._operands[0].type]}, {p.types_of(self._operands[1:-1])}")
-
-
-import yods_defs.nvvm.hooks as hooks

@@ -3,38 +3,13 @@
 
 from __future__ import annotations
 
-from yods.hints import final
-from yods.ir.dialect import Dialect, operations_in, types_in
-from yods_dialects.pdl import ops, types
-from yods_dialects.pdl.ops import ApplyNativeConstraintOp as ApplyNativeConstraintOp
-from yods_dialects.pdl.ops import ApplyNativeRewriteOp as ApplyNativeRewriteOp
-from yods_dialects.pdl.ops import AttributeOp as AttributeOp
-from yods_dialects.pdl.ops import EraseOp as EraseOp
-from yods_dialects.pdl.ops import OperandOp as OperandOp
-from yods_dialects.pdl.ops import OperandsOp as OperandsOp
-from yods_dialects.pdl.ops import OperationOp as OperationOp
-from yods_dialects.pdl.ops import PatternOp as PatternOp
-from yods_dialects.pdl.ops import RangeOp as RangeOp
-from yods_dialects.pdl.ops import ReplaceOp as ReplaceOp
-from yods_dialects.pdl.ops import ResultOp as ResultOp
-from yods_dialects.pdl.ops import ResultsOp as ResultsOp
-from yods_dialects.pdl.ops import RewriteOp as RewriteOp
-from yods_dialects.pdl.ops import TypeOp as TypeOp
-from yods_dialects.pdl.ops import TypesOp as TypesOp
-from yods_dialects.pdl.types import AttributeType as AttributeType
-from yods_dialects.pdl.types import OperationType as OperationType
-from yods_dialects.pdl.types import RangeType as RangeType
-from yods_dialects.pdl.types import TypeType as TypeType
-from yods_dialects.pdl.types import ValueType as ValueType
+from yods.hints import TYPE_CHECKING
+from yods.ir.late_modules import names_in
 
+if TYPE_CHECKING:
+    from yods_dialects.pdl.dialect import *
+    from yods_dialects.pdl.ops import *
+    from yods_dialects.pdl.types import *
 
-@final
-class PdlDialect(Dialect):
-    """Patterns of operations, and what becomes of what they match."""
-
-    NAMESPACE = "pdl"
-    OPERATIONS = operations_in(ops)
-    TYPES = types_in(types)
-
-
-DIALECT = PdlDialect
+if not TYPE_CHECKING:
+    __getattr__ = names_in(__name__, ("types", "ops", "dialect"))

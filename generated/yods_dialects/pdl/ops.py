@@ -11,6 +11,7 @@ from yods.hints import TYPE_CHECKING, Any, final
 from yods.interfaces.asm import OpAsmOpInterface
 from yods.interfaces.symbol import SymbolOpInterface
 from yods.ir.fields import DefaultAttribute, OptionalAttribute, RequiredAttribute, op_property
+from yods.ir.late_modules import LateModule
 from yods.ir.operation import Operation
 from yods.ir.parts import (
     OneRegion,
@@ -64,6 +65,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Self, Unpack
 
+    import yods_defs.pdl.hooks as hooks
     from yods.ir.attribute import Attribute, Type
     from yods.ir.block import Region
     from yods.ir.operation_base import Common
@@ -71,6 +73,8 @@ if TYPE_CHECKING:
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
     from yods.text.value_scopes import UnresolvedOperand
+else:
+    hooks = LateModule("yods_defs.pdl.hooks", "hooks", globals())
 
 
 @final
@@ -983,6 +987,3 @@ class TypesOp(Operation):
             p.attribute_dict(self, elided=("constantTypes",))
         if self._constantTypes is not None:
             p.write(f" : {p.attribute_without_type(self._constantTypes)}")
-
-
-import yods_defs.pdl.hooks as hooks

@@ -5,14 +5,18 @@ from __future__ import annotations
 
 from yods.hints import TYPE_CHECKING, final
 from yods.ir.attribute import InvalidParameters, Type
+from yods.ir.late_modules import LateModule
 from yods.ir.parameters import Parameter
 from yods.text.parameters import TypeKind
 
 if TYPE_CHECKING:
     from typing import Any
 
+    import yods_defs.pdl.hooks as hooks
     from yods.text.attribute_parser import AttributeParser
     from yods.text.attribute_printer import AttributePrinter
+else:
+    hooks = LateModule("yods_defs.pdl.hooks", "hooks", globals())
 
 
 @final
@@ -82,6 +86,3 @@ class ValueType(Type):
     DIALECT = "pdl"
     MNEMONIC = "value"
     CPP_NAME = "PDL_Value"
-
-
-import yods_defs.pdl.hooks as hooks

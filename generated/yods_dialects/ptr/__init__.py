@@ -3,42 +3,15 @@
 
 from __future__ import annotations
 
-from yods.hints import final
-from yods.ir.dialect import Dialect, attributes_in, operations_in, types_in
-from yods_dialects.ptr import attributes, ops, types
-from yods_dialects.ptr.attributes import AddressAttr as AddressAttr
-from yods_dialects.ptr.attributes import GenericSpaceAttr as GenericSpaceAttr
-from yods_dialects.ptr.attributes import NullAttr as NullAttr
-from yods_dialects.ptr.attributes import SpecAttr as SpecAttr
-from yods_dialects.ptr.enums import AtomicBinOp as AtomicBinOp
-from yods_dialects.ptr.enums import AtomicOrdering as AtomicOrdering
-from yods_dialects.ptr.enums import PtrAddFlags as PtrAddFlags
-from yods_dialects.ptr.enums import PtrDiffFlags as PtrDiffFlags
-from yods_dialects.ptr.ops import ConstantOp as ConstantOp
-from yods_dialects.ptr.ops import FromPtrOp as FromPtrOp
-from yods_dialects.ptr.ops import GatherOp as GatherOp
-from yods_dialects.ptr.ops import GetMetadataOp as GetMetadataOp
-from yods_dialects.ptr.ops import LoadOp as LoadOp
-from yods_dialects.ptr.ops import MaskedLoadOp as MaskedLoadOp
-from yods_dialects.ptr.ops import MaskedStoreOp as MaskedStoreOp
-from yods_dialects.ptr.ops import PtrAddOp as PtrAddOp
-from yods_dialects.ptr.ops import PtrDiffOp as PtrDiffOp
-from yods_dialects.ptr.ops import ScatterOp as ScatterOp
-from yods_dialects.ptr.ops import StoreOp as StoreOp
-from yods_dialects.ptr.ops import ToPtrOp as ToPtrOp
-from yods_dialects.ptr.ops import TypeOffsetOp as TypeOffsetOp
-from yods_dialects.ptr.types import PtrMetadataType as PtrMetadataType
-from yods_dialects.ptr.types import PtrType as PtrType
+from yods.hints import TYPE_CHECKING
+from yods.ir.late_modules import names_in
 
+if TYPE_CHECKING:
+    from yods_dialects.ptr.attributes import *
+    from yods_dialects.ptr.dialect import *
+    from yods_dialects.ptr.enums import *
+    from yods_dialects.ptr.ops import *
+    from yods_dialects.ptr.types import *
 
-@final
-class PtrDialect(Dialect):
-    """Pointers into memory spaces, with their layout, and what reads, writes and moves them."""
-
-    NAMESPACE = "ptr"
-    OPERATIONS = operations_in(ops)
-    TYPES = types_in(types)
-    ATTRIBUTES = attributes_in(attributes)
-
-
-DIALECT = PtrDialect
+if not TYPE_CHECKING:
+    __getattr__ = names_in(__name__, ("enums", "types", "attributes", "ops", "dialect"))

@@ -14,6 +14,7 @@ from yods.interfaces.side_effects import EffectKind, MemoryEffect, MemoryEffectO
 from yods.interfaces.values import ViewLikeOpInterface
 from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.fields import OptionalAttribute, RequiredAttribute, op_property
+from yods.ir.late_modules import LateModule
 from yods.ir.operation import Operation
 from yods.ir.parts import Operand, OptionalOperand, Result
 from yods.ir.traits import ConstantLike, Pure
@@ -34,12 +35,13 @@ from yods_dialects.ptr.constraints import (
 )
 from yods_dialects.ptr.enums import AtomicOrdering, PtrAddFlags, PtrDiffFlags
 from yods_dialects.ptr.types import PtrMetadataType, PtrType
-from yods_eval.constant_predicates import is_zero
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Self, Unpack
 
+    import yods_defs.ptr.hooks as hooks
+    import yods_eval.constant_predicates as constant_predicates
     from yods.ir.attribute import Attribute, Type
     from yods.ir.operation import FoldResult
     from yods.ir.operation_base import Common
@@ -47,6 +49,11 @@ if TYPE_CHECKING:
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
     from yods.text.value_scopes import UnresolvedOperand
+else:
+    hooks = LateModule("yods_defs.ptr.hooks", "hooks", globals())
+    constant_predicates = LateModule(
+        "yods_eval.constant_predicates", "constant_predicates", globals()
+    )
 
 
 @final
@@ -679,7 +686,7 @@ class PtrAddOp(Operation, Pure, ViewLikeOpInterface, InferTypeOpInterface):
         base: Value[Any] = self.base
         offset_constant: Any = constants[1]
         result: Value[Any] = self.result
-        if is_zero(offset_constant) and base.type is result.type:
+        if constant_predicates.is_zero(offset_constant) and base.type is result.type:
             return (self.base,)
         return None
 
@@ -1093,6 +1100,3 @@ class TypeOffsetOp(Operation, Pure):
         if self._attributes:
             p.attribute_dict(self, elided=("elementType",))
         p.write(f" : {p.types[self._results[0].type]}")
-
-
-import yods_defs.ptr.hooks as hooks

@@ -6,6 +6,7 @@ from __future__ import annotations
 from yods.builtin.interfaces import MemRefElementTypeInterface, VectorElementTypeInterface
 from yods.hints import TYPE_CHECKING, final
 from yods.ir.attribute import InvalidParameters, Type
+from yods.ir.late_modules import LateModule
 from yods.ir.parameters import Parameter
 from yods.layout.kinds import PointerLayout, PointerNumbers
 from yods.text.parameters import AttributeKind, TypeKind
@@ -14,11 +15,14 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from typing import Any
 
+    import yods_defs.ptr.hooks as hooks
     from yods.ir.attribute import Attribute
     from yods.layout.engine import DataLayout
     from yods.layout.interfaces import DataLayoutEntryInterface
     from yods.text.attribute_parser import AttributeParser
     from yods.text.attribute_printer import AttributePrinter
+else:
+    hooks = LateModule("yods_defs.ptr.hooks", "hooks", globals())
 
 
 @final
@@ -94,6 +98,3 @@ class PtrMetadataType(Type):
 
     def text(self, p: AttributePrinter) -> str:
         return hooks.print_metadata(self, p)
-
-
-import yods_defs.ptr.hooks as hooks

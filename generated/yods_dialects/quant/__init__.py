@@ -3,37 +3,13 @@
 
 from __future__ import annotations
 
-from yods.hints import TYPE_CHECKING, final
-from yods.interfaces.call import DialectInlinerInterface
-from yods.ir.dialect import Dialect, operations_in, types_in
-from yods_dialects.quant import ops, types
-from yods_dialects.quant.ops import DcastOp as DcastOp
-from yods_dialects.quant.ops import QcastOp as QcastOp
-from yods_dialects.quant.ops import ScastOp as ScastOp
-from yods_dialects.quant.types import AnyType as AnyType
-from yods_dialects.quant.types import CalibratedType as CalibratedType
-from yods_dialects.quant.types import UniformType as UniformType
+from yods.hints import TYPE_CHECKING
+from yods.ir.late_modules import names_in
 
 if TYPE_CHECKING:
-    from yods.ir.block import Region
-    from yods.ir.operation import Operation
+    from yods_dialects.quant.dialect import *
+    from yods_dialects.quant.ops import *
+    from yods_dialects.quant.types import *
 
-
-@final
-class QuantDialect(Dialect, DialectInlinerInterface):
-    """Types of numbers that stand for others by scale and zero point, and casts between them."""
-
-    NAMESPACE = "quant"
-    OPERATIONS = operations_in(ops)
-    TYPES = types_in(types)
-
-    def unknown_type_message(self, mnemonic: str) -> str:
-        """What is said of a type that the dialect does not have."""
-        return f"unknown quantized type {mnemonic}"
-
-    def may_inline(self, op: Operation, into: Region, cloned: bool) -> bool:
-        answer: bool = True
-        return answer
-
-
-DIALECT = QuantDialect
+if not TYPE_CHECKING:
+    __getattr__ = names_in(__name__, ("types", "ops", "dialect"))

@@ -7,6 +7,7 @@ from yods.builtin.queries import product
 from yods.builtin.types import FloatType, IntegerType
 from yods.hints import TYPE_CHECKING, final
 from yods.ir.attribute import InvalidParameters, Type
+from yods.ir.late_modules import LateModule
 from yods.ir.parameters import Parameter
 from yods.text.array_parameters import ArrayKind
 from yods.text.parameters import BOOL, DOUBLE, INT32, INT64, TypeKind
@@ -15,8 +16,11 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
+    import yods_defs.quant.hooks as hooks
     from yods.text.attribute_parser import AttributeParser
     from yods.text.attribute_printer import AttributePrinter
+else:
+    hooks = LateModule("yods_defs.quant.hooks", "hooks", globals())
 
 
 _ANY_INTEGER = TypeKind(IntegerType, "integer")
@@ -274,6 +278,3 @@ class UniformType(Type):
 
     def text(self, p: AttributePrinter) -> str:
         return hooks.print_uniform(self, p)
-
-
-import yods_defs.quant.hooks as hooks

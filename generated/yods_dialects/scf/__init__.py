@@ -3,87 +3,13 @@
 
 from __future__ import annotations
 
-from yods.builtin.attributes import FloatAttr, IntegerAttr
-from yods.builtin.elements import DenseElementsAttr, ElementsAttr
-from yods.builtin.interfaces import PoisonAttrInterface, TypedAttrInterface
-from yods.builtin.types import IntegerType, VectorType
-from yods.hints import TYPE_CHECKING, final
-from yods.interfaces.call import DialectInlinerInterface
-from yods.ir.dialect import Dialect, operations_in
-from yods_dialects.scf import ops
-from yods_dialects.scf.interfaces import DeviceMappingAttrInterface as DeviceMappingAttrInterface
-from yods_dialects.scf.interfaces import DeviceMaskingAttrInterface as DeviceMaskingAttrInterface
-from yods_dialects.scf.ops import ConditionOp as ConditionOp
-from yods_dialects.scf.ops import ExecuteRegionOp as ExecuteRegionOp
-from yods_dialects.scf.ops import ForallInParallelOp as ForallInParallelOp
-from yods_dialects.scf.ops import ForallOp as ForallOp
-from yods_dialects.scf.ops import ForOp as ForOp
-from yods_dialects.scf.ops import IfOp as IfOp
-from yods_dialects.scf.ops import IndexSwitchOp as IndexSwitchOp
-from yods_dialects.scf.ops import ParallelOp as ParallelOp
-from yods_dialects.scf.ops import ReduceOp as ReduceOp
-from yods_dialects.scf.ops import ReduceReturnOp as ReduceReturnOp
-from yods_dialects.scf.ops import WhileOp as WhileOp
-from yods_dialects.scf.ops import YieldOp as YieldOp
+from yods.hints import TYPE_CHECKING
+from yods.ir.late_modules import names_in
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from typing import Any
+    from yods_dialects.scf.dialect import *
+    from yods_dialects.scf.interfaces import *
+    from yods_dialects.scf.ops import *
 
-    from yods.ir.attribute import Attribute, Type
-    from yods.ir.block import Region
-    from yods.ir.location import AnyLocation
-    from yods.ir.operation import Operation
-    from yods.ir.value import Value
-
-
-@final
-class ScfDialect(Dialect, DialectInlinerInterface):
-    """Loops and conditionals as regions."""
-
-    NAMESPACE = "scf"
-    DEPENDENT_DIALECTS = ("arith", "cf")
-    OPERATIONS = operations_in(ops)
-    PASSES = {"convert-scf-to-cf": "yods_dialects.scf.passes:ConvertScfToCfPass"}
-
-    def materialize_constant(
-        self, value: Attribute, type_: Type, location: AnyLocation
-    ) -> Operation | None:
-        constant: Any = value
-        wanted: Any = type_
-        checked: Any = value
-        if getattr(constant, "type", type_) is not type_:
-            return None
-        if isinstance(constant, PoisonAttrInterface):
-            from yods_dialects.ub.ops import PoisonOp as UbPoisonOp
-
-            return UbPoisonOp(value=constant, result=type_, location=location)
-        constant = value
-        wanted = type_
-        checked = value
-        if (
-            isinstance(constant, TypedAttrInterface)
-            and (not isinstance(wanted, IntegerType) or wanted.signedness == "signless")
-            and isinstance(checked, (IntegerAttr, FloatAttr, ElementsAttr))
-            and (
-                not (isinstance(wanted, VectorType) and wanted.is_scalable)
-                or (isinstance(checked, DenseElementsAttr) and checked.is_splat)
-            )
-        ):
-            from yods_dialects.arith.ops import ConstantOp as ArithConstantOp
-
-            return ArithConstantOp(value=constant, result=type_, location=location)
-        return None
-
-    def may_inline_region(
-        self, into: Region, source: Region, cloned: bool, values: Sequence[Value[Any]]
-    ) -> bool:
-        answer: bool = True
-        return answer
-
-    def may_inline(self, op: Operation, into: Region, cloned: bool) -> bool:
-        answer: bool = True
-        return answer
-
-
-DIALECT = ScfDialect
+if not TYPE_CHECKING:
+    __getattr__ = names_in(__name__, ("interfaces", "ops", "dialect"))

@@ -18,6 +18,7 @@ from yods.interfaces.side_effects import ConditionallySpeculatable
 from yods.interfaces.values import ParallelCombiningOpInterface
 from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.fields import OptionalAttribute, RequiredAttribute, op_property
+from yods.ir.late_modules import LateModule
 from yods.ir.operation import Operation
 from yods.ir.parts import (
     OneRegion,
@@ -70,6 +71,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Self, Unpack
 
+    import yods_defs.scf.hooks as hooks
     from yods.builtin.attributes import ArrayAttr, UnitAttr
     from yods.builtin.elements import DenseArrayAttr
     from yods.interfaces.control_flow import OpFoldResult, RegionSuccessor
@@ -83,6 +85,8 @@ if TYPE_CHECKING:
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
     from yods.text.value_scopes import UnresolvedOperand
+else:
+    hooks = LateModule("yods_defs.scf.hooks", "hooks", globals())
 
 
 @final
@@ -1150,6 +1154,3 @@ class YieldOp(Operation, Pure, ReturnLike, ParentOneOf):
             p.attribute_dict(self)
         if self._operands:
             p.write(f" {p.operands(self._operands)} : {p.types_of(self._operands)}")
-
-
-import yods_defs.scf.hooks as hooks

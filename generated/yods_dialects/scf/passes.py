@@ -4,11 +4,15 @@
 from __future__ import annotations
 
 from yods.hints import TYPE_CHECKING
+from yods.ir.late_modules import LateModule
 from yods.passes.base import Pass
 from yods.passes.options import PassOption
 
 if TYPE_CHECKING:
+    import yods_defs.scf.hooks as hooks
     from yods.ir.operation import Operation
+else:
+    hooks = LateModule("yods_defs.scf.hooks", "hooks", globals())
 
 
 class ConvertScfToCfPass(Pass):
@@ -43,6 +47,3 @@ class ConvertScfToCfPass(Pass):
 
     def run(self, op: Operation) -> None:
         hooks.convert_scf_to_cf(self, op)
-
-
-import yods_defs.scf.hooks as hooks

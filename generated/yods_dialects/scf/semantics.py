@@ -4,8 +4,10 @@
 from __future__ import annotations
 
 from yods.hints import TYPE_CHECKING
+from yods.ir.late_modules import LateModule
 
 if TYPE_CHECKING:
+    import yods_defs.scf.hooks as hooks
     from yods_dialects.scf.ops import (
         ConditionOp,
         ExecuteRegionOp,
@@ -19,6 +21,8 @@ if TYPE_CHECKING:
         WhileOp,
     )
     from yods_eval.programs import Code, Step
+else:
+    hooks = LateModule("yods_defs.scf.hooks", "hooks", globals())
 
 
 def condition_interpreter(op: ConditionOp, code: Code) -> Step:
@@ -84,5 +88,3 @@ INTERPRETERS = {
     "scf.reduce": reduce_interpreter,
     "scf.while": while_interpreter,
 }
-
-import yods_defs.scf.hooks as hooks

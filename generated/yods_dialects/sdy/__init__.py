@@ -3,106 +3,17 @@
 
 from __future__ import annotations
 
-from yods.hints import TYPE_CHECKING, final
-from yods.interfaces.call import DialectInlinerInterface
-from yods.ir.dialect import Dialect, attributes_in, operations_in
+from yods.hints import TYPE_CHECKING
 from yods.ir.external_models import attach_models
-from yods_dialects.sdy import attributes, ops
-from yods_dialects.sdy.attributes import AllToAllParamAttr as AllToAllParamAttr
-from yods_dialects.sdy.attributes import AllToAllParamListAttr as AllToAllParamListAttr
-from yods_dialects.sdy.attributes import AxisRefAttr as AxisRefAttr
-from yods_dialects.sdy.attributes import AxisRefListAttr as AxisRefListAttr
-from yods_dialects.sdy.attributes import (
-    AxisToPropagationDetailsAttr as AxisToPropagationDetailsAttr,
-)
-from yods_dialects.sdy.attributes import DimensionShardingAttr as DimensionShardingAttr
-from yods_dialects.sdy.attributes import DimMappingAttr as DimMappingAttr
-from yods_dialects.sdy.attributes import EdgeValueRefAttr as EdgeValueRefAttr
-from yods_dialects.sdy.attributes import ListOfAxisRefListsAttr as ListOfAxisRefListsAttr
-from yods_dialects.sdy.attributes import ManualAxesAttr as ManualAxesAttr
-from yods_dialects.sdy.attributes import MeshAttr as MeshAttr
-from yods_dialects.sdy.attributes import MeshAxisAttr as MeshAxisAttr
-from yods_dialects.sdy.attributes import OpShardingRuleAttr as OpShardingRuleAttr
-from yods_dialects.sdy.attributes import PropagationEdgesAttr as PropagationEdgesAttr
-from yods_dialects.sdy.attributes import PropagationOneStepAttr as PropagationOneStepAttr
-from yods_dialects.sdy.attributes import SubAxisInfoAttr as SubAxisInfoAttr
-from yods_dialects.sdy.attributes import TensorMappingAttr as TensorMappingAttr
-from yods_dialects.sdy.attributes import TensorShardingAttr as TensorShardingAttr
-from yods_dialects.sdy.attributes import TensorShardingPerValueAttr as TensorShardingPerValueAttr
-from yods_dialects.sdy.enums import EdgeNodeType as EdgeNodeType
-from yods_dialects.sdy.enums import PropagationDirection as PropagationDirection
-from yods_dialects.sdy.interfaces import CollectiveOpInterface as CollectiveOpInterface
-from yods_dialects.sdy.interfaces import (
-    ShardableDataFlowOpInterface as ShardableDataFlowOpInterface,
-)
-from yods_dialects.sdy.ops import AllGatherOp as AllGatherOp
-from yods_dialects.sdy.ops import AllReduceOp as AllReduceOp
-from yods_dialects.sdy.ops import AllSliceOp as AllSliceOp
-from yods_dialects.sdy.ops import AllToAllOp as AllToAllOp
-from yods_dialects.sdy.ops import CollectivePermuteOp as CollectivePermuteOp
-from yods_dialects.sdy.ops import ConstantOp as ConstantOp
-from yods_dialects.sdy.ops import DataFlowEdgeOp as DataFlowEdgeOp
-from yods_dialects.sdy.ops import FuncDataFlowEdgeOp as FuncDataFlowEdgeOp
-from yods_dialects.sdy.ops import ManualComputationOp as ManualComputationOp
-from yods_dialects.sdy.ops import MeshOp as MeshOp
-from yods_dialects.sdy.ops import NamedComputationOp as NamedComputationOp
-from yods_dialects.sdy.ops import PropagationBarrierOp as PropagationBarrierOp
-from yods_dialects.sdy.ops import ReduceScatterOp as ReduceScatterOp
-from yods_dialects.sdy.ops import ReplicatedToUnreducedOp as ReplicatedToUnreducedOp
-from yods_dialects.sdy.ops import ReshardOp as ReshardOp
-from yods_dialects.sdy.ops import ReturnOp as ReturnOp
-from yods_dialects.sdy.ops import ShardedToUnreducedOp as ShardedToUnreducedOp
-from yods_dialects.sdy.ops import ShardingConstraintOp as ShardingConstraintOp
-from yods_dialects.sdy.ops import ShardingGroupOp as ShardingGroupOp
+from yods.ir.late_modules import names_in
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from typing import Any
+    from yods_dialects.sdy.attributes import *
+    from yods_dialects.sdy.dialect import *
+    from yods_dialects.sdy.enums import *
+    from yods_dialects.sdy.interfaces import *
+    from yods_dialects.sdy.ops import *
 
-    from yods.ir.attribute import Attribute
-    from yods.ir.block import Region
-    from yods.ir.diagnostics import OperationError
-    from yods.ir.operation import Operation
-    from yods.ir.value import Value
-
-
-@final
-class SdyDialect(Dialect, DialectInlinerInterface):
-    """How tensors are split over a mesh of devices (Shardy)."""
-
-    NAMESPACE = "sdy"
-    GAPS = 4
-    DEPENDENT_DIALECTS = ("stablehlo",)
-    OPERATIONS = operations_in(ops)
-    ATTRIBUTES = attributes_in(attributes)
-
-    def verify_operation_attribute(
-        self, op: Operation, name: str, attribute: Attribute
-    ) -> OperationError | None:
-        return hooks.verify_operation_attribute(self, op, name, attribute)
-
-    def verify_region_argument_attribute(
-        self, op: Operation, region: int, argument: int, name: str, attribute: Attribute
-    ) -> OperationError | None:
-        return hooks.verify_argument_attribute(self, op, region, argument, name, attribute)
-
-    def verify_region_result_attribute(
-        self, op: Operation, region: int, result: int, name: str, attribute: Attribute
-    ) -> OperationError | None:
-        return hooks.verify_result_attribute(self, op, region, result, name, attribute)
-
-    def may_inline_region(
-        self, into: Region, source: Region, cloned: bool, values: Sequence[Value[Any]]
-    ) -> bool:
-        answer: bool = True
-        return answer
-
-    def may_inline(self, op: Operation, into: Region, cloned: bool) -> bool:
-        answer: bool = True
-        return answer
-
-
-DIALECT = SdyDialect
+if not TYPE_CHECKING:
+    __getattr__ = names_in(__name__, ("enums", "interfaces", "attributes", "ops", "dialect"))
 attach_models("yods_dialects.sdy.external_models")
-
-import yods_defs.sdy.hooks as hooks

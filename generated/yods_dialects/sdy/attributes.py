@@ -7,6 +7,7 @@ from yods.builtin.attributes import StringAttr, SymbolRefAttr
 from yods.builtin.queries import join, product
 from yods.hints import TYPE_CHECKING, final
 from yods.ir.attribute import EVALUATION_ERRORS, Attribute, InvalidParameters
+from yods.ir.late_modules import LateModule
 from yods.ir.parameters import Parameter
 from yods.text.array_parameters import ArrayKind
 from yods.text.parameter_lists import is_printed, parameter_text, read_parameter
@@ -17,9 +18,12 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
+    import yods_defs.sdy.hooks as hooks
     from yods.ir.attribute import Type
     from yods.text.attribute_parser import AttributeParser
     from yods.text.attribute_printer import AttributePrinter
+else:
+    hooks = LateModule("yods_defs.sdy.hooks", "hooks", globals())
 
 
 _AXIS_REF = AttributeKind(lambda: AxisRefAttr, "An axis of a mesh by its name, or part of one")
@@ -1096,6 +1100,3 @@ class TensorShardingPerValueAttr(Attribute):
             out += parameter_text(p, self, "shardings") + "]"
         out += ">"
         return out
-
-
-import yods_defs.sdy.hooks as hooks

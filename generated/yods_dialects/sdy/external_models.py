@@ -4,12 +4,16 @@
 from __future__ import annotations
 
 from yods.hints import TYPE_CHECKING
+from yods.ir.late_modules import LateModule
 from yods_dialects.sdy.interfaces import ShardableDataFlowOpInterface
 
 if TYPE_CHECKING:
     from typing import Any
 
+    import yods_defs.sdy.hooks as hooks
     from yods.ir.value import Value
+else:
+    hooks = LateModule("yods_defs.sdy.hooks", "hooks", globals())
 
 
 class StablehloCaseOpModel(ShardableDataFlowOpInterface):
@@ -39,5 +43,3 @@ MODELS = (
     (StablehloOptimizationBarrierOpModel, "yods_dialects.stablehlo.ops", "OptimizationBarrierOp"),
     (StablehloWhileOpModel, "yods_dialects.stablehlo.ops", "WhileOp"),
 )
-
-import yods_defs.sdy.hooks as hooks

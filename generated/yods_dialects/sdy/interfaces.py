@@ -4,13 +4,17 @@
 from __future__ import annotations
 
 from yods.hints import TYPE_CHECKING
+from yods.ir.late_modules import LateModule
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
+    import yods_defs.sdy.hooks as hooks
     from yods.ir.value import Value
     from yods_dialects.sdy.attributes import TensorShardingAttr
+else:
+    hooks = LateModule("yods_defs.sdy.hooks", "hooks", globals())
 
 
 class CollectiveOpInterface:
@@ -54,6 +58,3 @@ class ShardableDataFlowOpInterface:
         """Sharding of each result; empty where none is given."""
         this: Any = self
         return hooks.shardings_of_results(this)
-
-
-import yods_defs.sdy.hooks as hooks

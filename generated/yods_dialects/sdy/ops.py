@@ -12,6 +12,7 @@ from yods.interfaces.infer_type import InferTypeOpInterface
 from yods.interfaces.symbol import SymbolOpInterface, SymbolUserOpInterface
 from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.fields import OptionalAttribute, RequiredAttribute
+from yods.ir.late_modules import LateModule
 from yods.ir.operation import Operation
 from yods.ir.parts import (
     OneRegion,
@@ -68,6 +69,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Self, Unpack
 
+    import yods_defs.sdy.hooks as hooks
     from yods.interfaces.symbol_tables import SymbolTables
     from yods.ir.attribute import Type
     from yods.ir.block import Region
@@ -77,6 +79,8 @@ if TYPE_CHECKING:
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
     from yods_dialects.sdy.attributes import TensorShardingPerValueAttr
+else:
+    hooks = LateModule("yods_defs.sdy.hooks", "hooks", globals())
 
 
 class ReshardedBase(Operation, SameOperandsAndResultType, SymbolUserOpInterface):
@@ -1232,6 +1236,3 @@ class ShardingGroupOp(Operation):
         if self._attributes:
             p.attribute_dict(self, elided=("group_id",))
         p.write(f" : {p.types[self._operands[0].type]}")
-
-
-import yods_defs.sdy.hooks as hooks

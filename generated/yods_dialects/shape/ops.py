@@ -22,6 +22,7 @@ from yods.interfaces.function import FunctionOpInterface
 from yods.interfaces.symbol import SymbolOpInterface
 from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.fields import OptionalAttribute, RequiredAttribute
+from yods.ir.late_modules import LateModule
 from yods.ir.matchers import constant_of
 from yods.ir.operation import Operation
 from yods.ir.parts import (
@@ -83,13 +84,14 @@ from yods_dialects.shape.constraints import (
 )
 from yods_dialects.shape.traits import HandsOnShapeErrors, HandsOnSizeErrors
 from yods_dialects.shape.types import ShapeType, SizeType, ValueShapeType, WitnessType
-from yods_eval.constant_predicates import constant_of_elements, elements_of, is_zero, splat_of
-from yods_eval.integers import fold_add, fold_floordivs, fold_mul
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Self, Unpack
 
+    import yods_defs.shape.hooks as hooks
+    import yods_eval.constant_predicates as constant_predicates
+    import yods_eval.integers as integers
     from yods.builtin.attributes import ArrayAttr, DictionaryAttr, TypeAttr
     from yods.builtin.elements import DenseElementsAttr
     from yods.interfaces.asm import SetName
@@ -101,6 +103,12 @@ if TYPE_CHECKING:
     from yods.rewrite.pattern import RewritePattern
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
+else:
+    hooks = LateModule("yods_defs.shape.hooks", "hooks", globals())
+    constant_predicates = LateModule(
+        "yods_eval.constant_predicates", "constant_predicates", globals()
+    )
+    integers = LateModule("yods_eval.integers", "integers", globals())
 
 
 @final
@@ -127,9 +135,9 @@ class AddOp(Operation, Commutative, Pure, HandsOnSizeErrors):
         lhs_constant: Any = constants[0]
         rhs: Value[Any] = self.rhs
         rhs_constant: Any = constants[1]
-        if is_zero(rhs_constant) and rhs.type is INDEX:
+        if constant_predicates.is_zero(rhs_constant) and rhs.type is INDEX:
             return (self.lhs,)
-        made: Any = fold_add(lhs_constant, rhs_constant)
+        made: Any = integers.fold_add(lhs_constant, rhs_constant)
         if made is not None:
             return (made,)
         return None
@@ -273,12 +281,12 @@ class AssumingAllOp(Operation, Commutative, Pure):
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         inputs_constants: Any = constants
-        if any(each is not None and is_zero(each) for each in inputs_constants):
-            made: Any = splat_of(0, I1)
+        if any(each is not None and constant_predicates.is_zero(each) for each in inputs_constants):
+            made: Any = constant_predicates.splat_of(0, I1)
             if made is not None:
                 return (made,)
         if all(each is not None for each in inputs_constants):
-            made = splat_of(1, I1)
+            made = constant_predicates.splat_of(1, I1)
             if made is not None:
                 return (made,)
         return None
@@ -445,10 +453,15 @@ class ConcatOp(Operation, Pure):
         rhs_constant: Any = constants[1]
         made: Any
         try:
-            made = constant_of_elements(
-                tuple(elements_of(lhs_constant)) + tuple(elements_of(rhs_constant)),
+            made = constant_predicates.constant_of_elements(
+                tuple(constant_predicates.elements_of(lhs_constant))
+                + tuple(constant_predicates.elements_of(rhs_constant)),
                 RankedTensorType(
-                    [len(elements_of(lhs_constant)) + len(elements_of(rhs_constant))], INDEX
+                    [
+                        len(constant_predicates.elements_of(lhs_constant))
+                        + len(constant_predicates.elements_of(rhs_constant))
+                    ],
+                    INDEX,
                 ),
             )
         except EVALUATION_ERRORS:
@@ -632,7 +645,7 @@ class CstrBroadcastableOp(Operation, Commutative):
                             each.type is RankedTensorType([0], INDEX)
                             or (
                                 constant_of(each) is not None
-                                and elements_of(constant_of(each)) == ()
+                                and constant_predicates.elements_of(constant_of(each)) == ()
                             )
                         )
                     ]
@@ -643,7 +656,7 @@ class CstrBroadcastableOp(Operation, Commutative):
         except EVALUATION_ERRORS:
             holds = False
         if holds:
-            made: Any = splat_of(1, I1)
+            made: Any = constant_predicates.splat_of(1, I1)
             if made is not None:
                 return (made,)
         if all(
@@ -651,7 +664,7 @@ class CstrBroadcastableOp(Operation, Commutative):
             for one in shapes_constants
             for other in shapes_constants
         ):
-            made = splat_of(1, I1)
+            made = constant_predicates.splat_of(1, I1)
             if made is not None:
                 return (made,)
         return None
@@ -717,7 +730,7 @@ class CstrEqOp(Operation, Commutative):
         except EVALUATION_ERRORS:
             holds = False
         if holds:
-            made: Any = splat_of(1, I1)
+            made: Any = constant_predicates.splat_of(1, I1)
             if made is not None:
                 return (made,)
         return None
@@ -823,15 +836,17 @@ class DimOp(Operation, Pure):
         index_constant: Any = constants[1]
         try:
             holds = bool(
-                elements_of(index_constant)[0] >= 0
-                and shape_of(value.type)[elements_of(index_constant)[0]] >= 0
+                constant_predicates.elements_of(index_constant)[0] >= 0
+                and shape_of(value.type)[constant_predicates.elements_of(index_constant)[0]] >= 0
             )
         except EVALUATION_ERRORS:
             holds = False
         if holds:
             made: Any
             try:
-                made = IntegerAttr(shape_of(value.type)[elements_of(index_constant)[0]], INDEX)
+                made = IntegerAttr(
+                    shape_of(value.type)[constant_predicates.elements_of(index_constant)[0]], INDEX
+                )
             except EVALUATION_ERRORS:
                 made = None
             if made is not None:
@@ -882,8 +897,8 @@ class DivOp(Operation, Pure, HandsOnSizeErrors):
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
-        if not is_zero(rhs_constant):
-            made: Any = fold_floordivs(lhs_constant, rhs_constant)
+        if not constant_predicates.is_zero(rhs_constant):
+            made: Any = integers.fold_floordivs(lhs_constant, rhs_constant)
             if made is not None:
                 return (made,)
         return None
@@ -964,8 +979,8 @@ class FromExtentsOp(Operation, Pure):
         extents_constants: Any = constants
         made: Any
         try:
-            made = constant_of_elements(
-                [elements_of(each)[0] for each in extents_constants],
+            made = constant_predicates.constant_of_elements(
+                [constant_predicates.elements_of(each)[0] for each in extents_constants],
                 RankedTensorType([len(extents)], INDEX),
             )
         except EVALUATION_ERRORS:
@@ -1119,14 +1134,19 @@ class GetExtentOp(Operation, Pure, HandsOnSizeErrors):
         shape_constant: Any = constants[0]
         dim_constant: Any = constants[1]
         try:
-            holds = bool(elements_of(dim_constant)[0] >= 0)
+            holds = bool(constant_predicates.elements_of(dim_constant)[0] >= 0)
         except EVALUATION_ERRORS:
             holds = False
         if holds:
             made: Any
             try:
                 made = IntegerAttr(
-                    int(elements_of(shape_constant)[elements_of(dim_constant)[0]]), INDEX
+                    int(
+                        constant_predicates.elements_of(shape_constant)[
+                            constant_predicates.elements_of(dim_constant)[0]
+                        ]
+                    ),
+                    INDEX,
                 )
             except EVALUATION_ERRORS:
                 made = None
@@ -1220,7 +1240,7 @@ class IsBroadcastableOp(Operation, Commutative):
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         shapes: Any = self.shapes
         if len(shapes) < 2:
-            made: Any = splat_of(1, I1)
+            made: Any = constant_predicates.splat_of(1, I1)
             if made is not None:
                 return (made,)
         return None
@@ -1422,7 +1442,7 @@ class MulOp(Operation, Commutative, Pure, HandsOnSizeErrors):
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
-        made: Any = fold_mul(lhs_constant, rhs_constant)
+        made: Any = integers.fold_mul(lhs_constant, rhs_constant)
         if made is not None:
             return (made,)
         return None
@@ -1468,7 +1488,7 @@ class NumElementsOp(Operation, Pure, HandsOnSizeErrors):
         shape_constant: Any = constants[0]
         made: Any
         try:
-            made = IntegerAttr(product(elements_of(shape_constant)), INDEX)
+            made = IntegerAttr(product(constant_predicates.elements_of(shape_constant)), INDEX)
         except EVALUATION_ERRORS:
             made = None
         if made is not None:
@@ -1511,7 +1531,7 @@ class RankOp(Operation, Pure, HandsOnSizeErrors):
         shape_constant: Any = constants[0]
         made: Any
         try:
-            made = IntegerAttr(len(elements_of(shape_constant)), INDEX)
+            made = IntegerAttr(len(constant_predicates.elements_of(shape_constant)), INDEX)
         except EVALUATION_ERRORS:
             made = None
         if made is not None:
@@ -1669,7 +1689,7 @@ class ShapeEqOp(Operation, Pure, Commutative):
         if all(each is not None for each in shapes_constants):
             made: Any
             try:
-                made = splat_of(
+                made = constant_predicates.splat_of(
                     1 if all(each is shapes_constants[0] for each in shapes_constants) else 0, I1
                 )
             except EVALUATION_ERRORS:
@@ -1719,7 +1739,7 @@ class ShapeOfOp(Operation, Pure, HandsOnShapeErrors):
         if has_static_shape(arg.type):
             made: Any
             try:
-                made = constant_of_elements(
+                made = constant_predicates.constant_of_elements(
                     list(shape_of(arg.type)), RankedTensorType([rank(arg.type)], INDEX)
                 )
             except EVALUATION_ERRORS:
@@ -2001,6 +2021,3 @@ class YieldOp(Operation, ParentOneOf, Pure, ReturnLike):
             p.attribute_dict(self)
         if self._operands:
             p.write(f" {p.operands(self._operands)} : {p.types_of(self._operands)}")
-
-
-import yods_defs.shape.hooks as hooks

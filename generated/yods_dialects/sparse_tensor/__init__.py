@@ -3,79 +3,15 @@
 
 from __future__ import annotations
 
-from yods.hints import final
-from yods.ir.dialect import Dialect, attributes_in, operations_in, types_in
-from yods_dialects.sparse_tensor import attributes, ops, types
-from yods_dialects.sparse_tensor.attributes import (
-    SparseTensorCrdTransDirectionAttr as SparseTensorCrdTransDirectionAttr,
-)
-from yods_dialects.sparse_tensor.attributes import (
-    SparseTensorDimSliceAttr as SparseTensorDimSliceAttr,
-)
-from yods_dialects.sparse_tensor.attributes import (
-    SparseTensorEncodingAttr as SparseTensorEncodingAttr,
-)
-from yods_dialects.sparse_tensor.attributes import SparseTensorSortAttr as SparseTensorSortAttr
-from yods_dialects.sparse_tensor.attributes import (
-    SparseTensorStorageSpecifierKindAttr as SparseTensorStorageSpecifierKindAttr,
-)
-from yods_dialects.sparse_tensor.enums import CrdTransDirectionKind as CrdTransDirectionKind
-from yods_dialects.sparse_tensor.enums import SparseTensorSortKind as SparseTensorSortKind
-from yods_dialects.sparse_tensor.enums import StorageSpecifierKind as StorageSpecifierKind
-from yods_dialects.sparse_tensor.ops import AssembleOp as AssembleOp
-from yods_dialects.sparse_tensor.ops import BinaryOp as BinaryOp
-from yods_dialects.sparse_tensor.ops import CoiterateOp as CoiterateOp
-from yods_dialects.sparse_tensor.ops import CompressOp as CompressOp
-from yods_dialects.sparse_tensor.ops import ConcatenateOp as ConcatenateOp
-from yods_dialects.sparse_tensor.ops import ConvertOp as ConvertOp
-from yods_dialects.sparse_tensor.ops import CoordinatesBufferOp as CoordinatesBufferOp
-from yods_dialects.sparse_tensor.ops import CoordinatesOp as CoordinatesOp
-from yods_dialects.sparse_tensor.ops import CrdTranslateOp as CrdTranslateOp
-from yods_dialects.sparse_tensor.ops import DisassembleOp as DisassembleOp
-from yods_dialects.sparse_tensor.ops import ExpandOp as ExpandOp
-from yods_dialects.sparse_tensor.ops import ExtractIterationSpaceOp as ExtractIterationSpaceOp
-from yods_dialects.sparse_tensor.ops import ExtractValueOp as ExtractValueOp
-from yods_dialects.sparse_tensor.ops import ForeachOp as ForeachOp
-from yods_dialects.sparse_tensor.ops import HasRuntimeLibraryOp as HasRuntimeLibraryOp
-from yods_dialects.sparse_tensor.ops import IterateOp as IterateOp
-from yods_dialects.sparse_tensor.ops import LoadOp as LoadOp
-from yods_dialects.sparse_tensor.ops import LvlOp as LvlOp
-from yods_dialects.sparse_tensor.ops import NewOp as NewOp
-from yods_dialects.sparse_tensor.ops import NumberOfEntriesOp as NumberOfEntriesOp
-from yods_dialects.sparse_tensor.ops import OutOp as OutOp
-from yods_dialects.sparse_tensor.ops import PositionsOp as PositionsOp
-from yods_dialects.sparse_tensor.ops import PrintOp as PrintOp
-from yods_dialects.sparse_tensor.ops import PushBackOp as PushBackOp
-from yods_dialects.sparse_tensor.ops import ReduceOp as ReduceOp
-from yods_dialects.sparse_tensor.ops import ReinterpretMapOp as ReinterpretMapOp
-from yods_dialects.sparse_tensor.ops import ReorderCooOp as ReorderCooOp
-from yods_dialects.sparse_tensor.ops import SelectOp as SelectOp
-from yods_dialects.sparse_tensor.ops import SliceOffsetOp as SliceOffsetOp
-from yods_dialects.sparse_tensor.ops import SliceStrideOp as SliceStrideOp
-from yods_dialects.sparse_tensor.ops import SortOp as SortOp
-from yods_dialects.sparse_tensor.ops import StorageSpecifierGetOp as StorageSpecifierGetOp
-from yods_dialects.sparse_tensor.ops import StorageSpecifierInitOp as StorageSpecifierInitOp
-from yods_dialects.sparse_tensor.ops import StorageSpecifierSetOp as StorageSpecifierSetOp
-from yods_dialects.sparse_tensor.ops import UnaryOp as UnaryOp
-from yods_dialects.sparse_tensor.ops import ValuesOp as ValuesOp
-from yods_dialects.sparse_tensor.ops import YieldOp as YieldOp
-from yods_dialects.sparse_tensor.types import IteratorType as IteratorType
-from yods_dialects.sparse_tensor.types import IterSpaceType as IterSpaceType
-from yods_dialects.sparse_tensor.types import StorageSpecifierType as StorageSpecifierType
+from yods.hints import TYPE_CHECKING
+from yods.ir.late_modules import names_in
 
+if TYPE_CHECKING:
+    from yods_dialects.sparse_tensor.attributes import *
+    from yods_dialects.sparse_tensor.dialect import *
+    from yods_dialects.sparse_tensor.enums import *
+    from yods_dialects.sparse_tensor.ops import *
+    from yods_dialects.sparse_tensor.types import *
 
-@final
-class SparseTensorDialect(Dialect):
-    """Tensors that store few of their elements, and what computes on them.
-
-    Not ported: materialiser of constants.
-    """
-
-    NAMESPACE = "sparse_tensor"
-    GAPS = 26
-    OPERATIONS = operations_in(ops)
-    TYPES = types_in(types)
-    ATTRIBUTES = attributes_in(attributes)
-
-
-DIALECT = SparseTensorDialect
+if not TYPE_CHECKING:
+    __getattr__ = names_in(__name__, ("enums", "types", "attributes", "ops", "dialect"))

@@ -7,6 +7,7 @@ from yods.builtin.interfaces import VerifiableTensorEncoding
 from yods.hints import TYPE_CHECKING, final
 from yods.interfaces.asm import AliasInterface
 from yods.ir.attribute import Attribute, InvalidParameters
+from yods.ir.late_modules import LateModule
 from yods.ir.parameters import Parameter
 from yods.text.array_parameters import ArrayKind
 from yods.text.parameter_lists import parameter_text, read_parameter
@@ -20,9 +21,12 @@ from yods_dialects.sparse_tensor.enums import (
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    import yods_defs.sparse_tensor.hooks as hooks
     from yods.ir.attribute import Type
     from yods.text.attribute_parser import AttributeParser
     from yods.text.attribute_printer import AttributePrinter
+else:
+    hooks = LateModule("yods_defs.sparse_tensor.hooks", "hooks", globals())
 
 
 @final
@@ -231,6 +235,3 @@ class SparseTensorStorageSpecifierKindAttr(Attribute):
 
     def text(self, p: AttributePrinter) -> str:
         return " " + parameter_text(p, self, "value")
-
-
-import yods_defs.sparse_tensor.hooks as hooks

@@ -26,6 +26,7 @@ from yods.interfaces.asm import OpAsmOpInterface
 from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.block import Region
 from yods.ir.fields import OptionalAttribute, RequiredAttribute
+from yods.ir.late_modules import LateModule
 from yods.ir.operation import Operation
 from yods.ir.parts import (
     OneRegion,
@@ -96,6 +97,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Self, Unpack
 
+    import yods_defs.sparse_tensor.hooks as hooks
     from yods.builtin.affine import AffineMapAttr
     from yods.builtin.attributes import ArrayAttr, UnitAttr
     from yods.interfaces.asm import SetName
@@ -105,6 +107,8 @@ if TYPE_CHECKING:
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
     from yods.text.value_scopes import UnresolvedOperand
+else:
+    hooks = LateModule("yods_defs.sparse_tensor.hooks", "hooks", globals())
 
 
 @final
@@ -2488,6 +2492,3 @@ class YieldOp(Operation, Pure, Terminator, ParentOneOf):
         if self._attributes:
             p.attribute_dict(self)
         p.write(f" : {p.types_of(self._operands)}")
-
-
-import yods_defs.sparse_tensor.hooks as hooks

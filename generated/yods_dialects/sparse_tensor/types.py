@@ -5,13 +5,17 @@ from __future__ import annotations
 
 from yods.hints import TYPE_CHECKING, final
 from yods.ir.attribute import Type
+from yods.ir.late_modules import LateModule
 from yods.ir.parameters import Parameter
 from yods.text.parameter_lists import parameter_text, read_parameter
 from yods.text.parameters import UINT64, AttributeKind
 
 if TYPE_CHECKING:
+    import yods_defs.sparse_tensor.hooks as hooks
     from yods.text.attribute_parser import AttributeParser
     from yods.text.attribute_printer import AttributePrinter
+else:
+    hooks = LateModule("yods_defs.sparse_tensor.hooks", "hooks", globals())
 
 
 _SPARSE_TENSOR_ENCODING = AttributeKind(lambda: SparseTensorEncodingAttr)
@@ -147,5 +151,4 @@ class StorageSpecifierType(Type):
         return "<" + parameter_text(p, self, "encoding", qualified=True) + ">"
 
 
-import yods_defs.sparse_tensor.hooks as hooks
 from yods_dialects.sparse_tensor.attributes import SparseTensorEncodingAttr

@@ -9,6 +9,7 @@ from yods.builtin.interfaces import VerifiableTensorEncoding
 from yods.builtin.types import IndexType, IntegerType
 from yods.hints import TYPE_CHECKING, final
 from yods.ir.attribute import EVALUATION_ERRORS, Attribute, InvalidParameters
+from yods.ir.late_modules import LateModule
 from yods.ir.parameters import Parameter
 from yods.text.array_parameters import ArrayKind
 from yods.text.parameter_lists import ListSyntax, StructSyntax, parameter_text, read_parameter
@@ -37,9 +38,12 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
+    import yods_defs.stablehlo.hooks as hooks
     from yods.ir.attribute import Type
     from yods.text.attribute_parser import AttributeParser
     from yods.text.attribute_printer import AttributePrinter
+else:
+    hooks = LateModule("yods_defs.stablehlo.hooks", "hooks", globals())
 
 
 @final
@@ -910,6 +914,3 @@ class TransposeAttr(Attribute):
 
     def text(self, p: AttributePrinter) -> str:
         return " " + parameter_text(p, self, "value")
-
-
-import yods_defs.stablehlo.hooks as hooks

@@ -33,6 +33,7 @@ from yods.builtin.types import (
 )
 from yods.hints import TYPE_CHECKING
 from yods.ir.fields import AttributeConstraint
+from yods.ir.late_modules import LateModule
 from yods.ir.parts import TypeConstraint
 from yods.ir.plain_values import plain
 from yods_dialects.quant.types import UniformType
@@ -59,6 +60,10 @@ from yods_dialects.stablehlo.types import FutureType, TokenType
 
 if TYPE_CHECKING:
     from typing import Any, Never
+
+    import yods_defs.stablehlo.hooks as hooks
+else:
+    hooks = LateModule("yods_defs.stablehlo.hooks", "hooks", globals())
 
 
 def is_array_of_layout(attribute: Any) -> bool:
@@ -2152,6 +2157,3 @@ SCATTER: AttributeConstraint[ScatterAttr, Never] = AttributeConstraint(
 TRANSPOSE: AttributeConstraint[TransposeAttr, Never] = AttributeConstraint(
     "Transpose options", TransposeAttr
 )
-
-
-import yods_defs.stablehlo.hooks as hooks

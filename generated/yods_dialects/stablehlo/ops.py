@@ -63,6 +63,7 @@ from yods.ir.fields import (
     OptionalDefaultAttribute,
     RequiredAttribute,
 )
+from yods.ir.late_modules import LateModule
 from yods.ir.operation import Operation
 from yods.ir.parts import (
     OneRegion,
@@ -207,6 +208,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Any, Self, Unpack
 
+    import yods_defs.stablehlo.hooks as hooks
     from yods.builtin.attributes import FloatAttr, UnitAttr
     from yods.builtin.elements import DenseArrayAttr
     from yods.interfaces.asm import SetName
@@ -228,6 +230,8 @@ if TYPE_CHECKING:
         ScatterAttr,
         TransposeAttr,
     )
+else:
+    hooks = LateModule("yods_defs.stablehlo.hooks", "hooks", globals())
 
 
 class UnaryBase(
@@ -10212,6 +10216,3 @@ class XorOp(BinaryBase, Commuting):
         hooks.print_same_operands_and_result_type(
             p, self, self._operands[0].type, self._operands[1].type, self._results[0].type
         )
-
-
-import yods_defs.stablehlo.hooks as hooks

@@ -6,10 +6,15 @@ from __future__ import annotations
 from yods.builtin.queries import element_type_of
 from yods.hints import TYPE_CHECKING
 from yods.ir.attribute import EVALUATION_ERRORS
+from yods.ir.late_modules import LateModule
 from yods.ir.traits import OpTrait
 
 if TYPE_CHECKING:
     from typing import Any
+
+    import yods_defs.stablehlo.hooks as hooks
+else:
+    hooks = LateModule("yods_defs.stablehlo.hooks", "hooks", globals())
 
 
 class BroadcastingElementwise(OpTrait):
@@ -112,6 +117,3 @@ class PairwiseSameOperandAndResultType(OpTrait):
                     raise op_.error(f"requires the same type for operand and result at index {i}")
         except EVALUATION_ERRORS:
             raise op_.error("requires the same type for operand and result at index ?") from None
-
-
-import yods_defs.stablehlo.hooks as hooks

@@ -3,107 +3,12 @@
 
 from __future__ import annotations
 
-from yods.builtin.attributes import ArrayAttr, FloatAttr, IntegerAttr
-from yods.builtin.elements import DenseElementsAttr, ElementsAttr
-from yods.builtin.interfaces import TypedAttrInterface
-from yods.builtin.types import ComplexType, IntegerType, VectorType
-from yods.hints import TYPE_CHECKING, final
-from yods.interfaces.call import DialectInlinerInterface
-from yods.ir.dialect import Dialect, operations_in
-from yods_dialects.tensor import ops
-from yods_dialects.tensor.ops import BitcastOp as BitcastOp
-from yods_dialects.tensor.ops import CastOp as CastOp
-from yods_dialects.tensor.ops import CollapseShapeOp as CollapseShapeOp
-from yods_dialects.tensor.ops import ConcatOp as ConcatOp
-from yods_dialects.tensor.ops import DimOp as DimOp
-from yods_dialects.tensor.ops import EmptyOp as EmptyOp
-from yods_dialects.tensor.ops import ExpandShapeOp as ExpandShapeOp
-from yods_dialects.tensor.ops import ExtractOp as ExtractOp
-from yods_dialects.tensor.ops import ExtractSliceOp as ExtractSliceOp
-from yods_dialects.tensor.ops import FromElementsOp as FromElementsOp
-from yods_dialects.tensor.ops import GatherOp as GatherOp
-from yods_dialects.tensor.ops import GenerateOp as GenerateOp
-from yods_dialects.tensor.ops import InsertOp as InsertOp
-from yods_dialects.tensor.ops import InsertSliceOp as InsertSliceOp
-from yods_dialects.tensor.ops import PadOp as PadOp
-from yods_dialects.tensor.ops import ParallelInsertSliceOp as ParallelInsertSliceOp
-from yods_dialects.tensor.ops import RankOp as RankOp
-from yods_dialects.tensor.ops import ReshapeOp as ReshapeOp
-from yods_dialects.tensor.ops import ScatterOp as ScatterOp
-from yods_dialects.tensor.ops import SplatOp as SplatOp
-from yods_dialects.tensor.ops import YieldOp as YieldOp
+from yods.hints import TYPE_CHECKING
+from yods.ir.late_modules import names_in
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from typing import Any
+    from yods_dialects.tensor.dialect import *
+    from yods_dialects.tensor.ops import *
 
-    from yods.ir.attribute import Attribute, Type
-    from yods.ir.block import Region
-    from yods.ir.location import AnyLocation
-    from yods.ir.operation import Operation
-    from yods.ir.value import Value
-
-
-@final
-class TensorDialect(Dialect, DialectInlinerInterface):
-    """Making, taking apart and reshaping tensors.
-
-    A tensor is a value with a shape and elements; it lies nowhere in memory. Ops make
-    tensors, read elements and parts of them, and give new tensors in which something is
-    different.
-
-    Not ported: interface BufferizableOpInterface, interface InlinerInterface, interface SubsetOpInterface, interface TilingInterface, interface ValueBoundsOpInterface.
-    """
-
-    NAMESPACE = "tensor"
-    GAPS = 27
-    DEPENDENT_DIALECTS = ("arith", "complex")
-    OPERATIONS = operations_in(ops)
-
-    def materialize_constant(
-        self, value: Attribute, type_: Type, location: AnyLocation
-    ) -> Operation | None:
-        constant: Any = value
-        wanted: Any = type_
-        checked: Any = value
-        if getattr(constant, "type", type_) is not type_:
-            return None
-        if (
-            isinstance(constant, TypedAttrInterface)
-            and (not isinstance(wanted, IntegerType) or wanted.signedness == "signless")
-            and isinstance(checked, (IntegerAttr, FloatAttr, ElementsAttr))
-            and (
-                not (isinstance(wanted, VectorType) and wanted.is_scalable)
-                or (isinstance(checked, DenseElementsAttr) and checked.is_splat)
-            )
-        ):
-            from yods_dialects.arith.ops import ConstantOp as ArithConstantOp
-
-            return ArithConstantOp(value=constant, result=type_, location=location)
-        constant = value
-        wanted = type_
-        checked = value
-        if (
-            isinstance(constant, ArrayAttr)
-            and isinstance(wanted, ComplexType)
-            and len(checked.elements) == 2
-            and all(isinstance(e, (FloatAttr, IntegerAttr)) for e in checked.elements)
-            and all(e.type is wanted.element_type for e in checked.elements)
-        ):
-            from yods_dialects.complex.ops import ConstantOp as ComplexConstantOp
-
-            return ComplexConstantOp(value=constant, complex=type_, location=location)
-        return None
-
-    def may_inline_region(
-        self, into: Region, source: Region, cloned: bool, values: Sequence[Value[Any]]
-    ) -> bool:
-        answer: bool = True
-        return answer
-
-    def may_inline(self, op: Operation, into: Region, cloned: bool) -> bool:
-        answer: bool = True
-        return answer
-
-
-DIALECT = TensorDialect
+if not TYPE_CHECKING:
+    __getattr__ = names_in(__name__, ("ops", "dialect"))

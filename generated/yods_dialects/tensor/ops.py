@@ -41,6 +41,7 @@ from yods.interfaces.values import (
 )
 from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.fields import RequiredAttribute, op_property
+from yods.ir.late_modules import LateModule
 from yods.ir.matchers import constant_of, constants_of
 from yods.ir.operation import Operation
 from yods.ir.parts import (
@@ -86,12 +87,13 @@ from yods_dialects.tensor.constraints import (
     RANKED_TENSOR_OF_ANY_SIGNLESS_INTEGER_OR_INDEX_MINUS_1,
     TENSOR_RANK_OF_ANY_OF_ANY_SIGNLESS_INTEGER_INDEX_1,
 )
-from yods_eval.constant_predicates import constant_of_elements, elements_of, is_splat, splat_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Self, Unpack
 
+    import yods_defs.tensor.hooks as hooks
+    import yods_eval.constant_predicates as constant_predicates
     from yods.builtin.attributes import UnitAttr
     from yods.builtin.elements import DenseArrayAttr
     from yods.interfaces.asm import SetName
@@ -106,6 +108,11 @@ if TYPE_CHECKING:
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
     from yods.text.value_scopes import UnresolvedOperand
+else:
+    hooks = LateModule("yods_defs.tensor.hooks", "hooks", globals())
+    constant_predicates = LateModule(
+        "yods_eval.constant_predicates", "constant_predicates", globals()
+    )
 
 
 class SliceBase(Operation, AttrSizedOperandSegments):
@@ -354,15 +361,19 @@ class CollapseShapeOp(Operation, Pure, OpAsmOpInterface):
             x: Value[Any] = expand_shape.src
             if x.type is result_.type and has_static_shape(x.type):
                 return (x,)
-        if is_splat(src_constant):
+        if constant_predicates.is_splat(src_constant):
             made: Any
             try:
-                made = splat_of(elements_of(src_constant)[0], result.type)
+                made = constant_predicates.splat_of(
+                    constant_predicates.elements_of(src_constant)[0], result.type
+                )
             except EVALUATION_ERRORS:
                 made = None
             if made is not None:
                 return (made,)
-        made = constant_of_elements(elements_of(src_constant), result.type)
+        made = constant_predicates.constant_of_elements(
+            constant_predicates.elements_of(src_constant), result.type
+        )
         if made is not None:
             return (made,)
         return None
@@ -586,7 +597,9 @@ class DimOp(
                     len(
                         [
                             each
-                            for each in shape_of(result.type)[: elements_of(constant_of(i))[0]]
+                            for each in shape_of(result.type)[
+                                : constant_predicates.elements_of(constant_of(i))[0]
+                            ]
                             if each < 0
                         ]
                     )
@@ -797,15 +810,19 @@ class ExpandShapeOp(Operation, Pure, OpAsmOpInterface):
             x: Value[Any] = collapse_shape.src
             if x.type is result_.type and has_static_shape(x.type):
                 return (x,)
-        if is_splat(src_constant):
+        if constant_predicates.is_splat(src_constant):
             made: Any
             try:
-                made = splat_of(elements_of(src_constant)[0], result.type)
+                made = constant_predicates.splat_of(
+                    constant_predicates.elements_of(src_constant)[0], result.type
+                )
             except EVALUATION_ERRORS:
                 made = None
             if made is not None:
                 return (made,)
-        made = constant_of_elements(elements_of(src_constant), result.type)
+        made = constant_predicates.constant_of_elements(
+            constant_predicates.elements_of(src_constant), result.type
+        )
         if made is not None:
             return (made,)
         return None
@@ -884,10 +901,12 @@ class ExtractOp(Operation, Pure, OpAsmOpInterface):
         tensor_constant: Any = constants[0]
         indices_constants: Any = constants[1:]
         result: Value[Any] = self.result
-        if is_splat(tensor_constant):
+        if constant_predicates.is_splat(tensor_constant):
             made: Any
             try:
-                made = splat_of(elements_of(tensor_constant)[0], result.type)
+                made = constant_predicates.splat_of(
+                    constant_predicates.elements_of(tensor_constant)[0], result.type
+                )
             except EVALUATION_ERRORS:
                 made = None
             if made is not None:
@@ -895,7 +914,7 @@ class ExtractOp(Operation, Pure, OpAsmOpInterface):
         try:
             holds = bool(
                 all(
-                    each is not None and 0 <= elements_of(each)[0] < extent
+                    each is not None and 0 <= constant_predicates.elements_of(each)[0] < extent
                     for each, extent in zip(indices_constants, shape_of(tensor.type), strict=False)
                 )
             )
@@ -903,11 +922,12 @@ class ExtractOp(Operation, Pure, OpAsmOpInterface):
             holds = False
         if holds:
             try:
-                made = splat_of(
-                    elements_of(tensor_constant)[
+                made = constant_predicates.splat_of(
+                    constant_predicates.elements_of(tensor_constant)[
                         sum(
                             [
-                                elements_of(each)[0] * product(shape_of(tensor.type)[number + 1 :])
+                                constant_predicates.elements_of(each)[0]
+                                * product(shape_of(tensor.type)[number + 1 :])
                                 for number, each in enumerate(indices_constants)
                             ]
                         )
@@ -925,7 +945,7 @@ class ExtractOp(Operation, Pure, OpAsmOpInterface):
             try:
                 holds = bool(
                     all(
-                        each is not None and 0 <= elements_of(each)[0] < extent
+                        each is not None and 0 <= constant_predicates.elements_of(each)[0] < extent
                         for each, extent in zip(
                             constants_of(indices), shape_of(result_.type), strict=False
                         )
@@ -939,7 +959,8 @@ class ExtractOp(Operation, Pure, OpAsmOpInterface):
                     made = elements[
                         sum(
                             [
-                                elements_of(each)[0] * product(shape_of(result_.type)[number + 1 :])
+                                constant_predicates.elements_of(each)[0]
+                                * product(shape_of(result_.type)[number + 1 :])
                                 for number, each in enumerate(constants_of(indices))
                             ]
                         )
@@ -1156,8 +1177,9 @@ class FromElementsOp(Operation, Pure, OpAsmOpInterface):
         result: Value[Any] = self.result
         made: Any
         try:
-            made = constant_of_elements(
-                [elements_of(each)[0] for each in elements_constants], result.type
+            made = constant_predicates.constant_of_elements(
+                [constant_predicates.elements_of(each)[0] for each in elements_constants],
+                result.type,
             )
         except EVALUATION_ERRORS:
             made = None
@@ -1474,8 +1496,11 @@ class InsertOp(Operation, Pure, DestinationStyleOpInterface, OpAsmOpInterface):
         dest_constant: Any = constants[1]
         try:
             holds = bool(
-                is_splat(dest_constant)
-                and scalar_constant is splat_of(elements_of(dest_constant)[0], scalar.type)
+                constant_predicates.is_splat(dest_constant)
+                and scalar_constant
+                is constant_predicates.splat_of(
+                    constant_predicates.elements_of(dest_constant)[0], scalar.type
+                )
             )
         except EVALUATION_ERRORS:
             holds = False
@@ -2302,7 +2327,9 @@ class SplatOp(Operation, Pure, OpAsmOpInterface):
         aggregate: Value[Any] = self.aggregate
         made: Any
         try:
-            made = splat_of(elements_of(input_constant)[0], aggregate.type)
+            made = constant_predicates.splat_of(
+                constant_predicates.elements_of(input_constant)[0], aggregate.type
+            )
         except EVALUATION_ERRORS:
             made = None
         if made is not None:
@@ -2350,6 +2377,3 @@ class YieldOp(OperandTypeForm, Pure, ReturnLike, ParentOneOf):
 
     def verify_structure(self) -> None:
         verify_parent_one_of(self, "tensor.generate", "tensor.pad")
-
-
-import yods_defs.tensor.hooks as hooks

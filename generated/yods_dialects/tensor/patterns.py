@@ -7,6 +7,7 @@ from yods.builtin.queries import has_rank, shape_of
 from yods.builtin.types import RankedTensorType
 from yods.hints import TYPE_CHECKING, final
 from yods.ir.attribute import EVALUATION_ERRORS
+from yods.ir.late_modules import LateModule
 from yods.ir.matchers import constant_of
 from yods.rewrite.pattern import RewritePattern
 from yods_dialects.tensor.ops import (
@@ -24,8 +25,11 @@ from yods_eval.constant_predicates import elements_of
 if TYPE_CHECKING:
     from typing import Any
 
+    import yods_defs.tensor.hooks as hooks
     from yods.ir.value import Value
     from yods.rewrite.rewriter import PatternRewriter
+else:
+    hooks = LateModule("yods_defs.tensor.hooks", "hooks", globals())
 
 
 @final
@@ -337,6 +341,3 @@ class PadOfKnownSizesPattern(RewritePattern):
         rewriter.move_region(op.region, pad.region)
         rewriter.replace_op_with(op, CastOp(pad.result, dest=op.result.type, location=op._location))
         return True
-
-
-import yods_defs.tensor.hooks as hooks

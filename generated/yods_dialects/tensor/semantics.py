@@ -4,8 +4,10 @@
 from __future__ import annotations
 
 from yods.hints import TYPE_CHECKING
+from yods.ir.late_modules import LateModule
 
 if TYPE_CHECKING:
+    import yods_defs.tensor.hooks as hooks
     from yods_dialects.tensor.ops import (
         BitcastOp,
         CastOp,
@@ -27,6 +29,8 @@ if TYPE_CHECKING:
         SplatOp,
     )
     from yods_eval.programs import Code, Step
+else:
+    hooks = LateModule("yods_defs.tensor.hooks", "hooks", globals())
 
 
 def bitcast_interpreter(op: BitcastOp, code: Code) -> Step:
@@ -140,5 +144,3 @@ INTERPRETERS = {
     "tensor.reshape": reshape_interpreter,
     "tensor.splat": splat_interpreter,
 }
-
-import yods_defs.tensor.hooks as hooks

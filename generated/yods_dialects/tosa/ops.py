@@ -58,6 +58,7 @@ from yods.ir.fields import (
     OptionalDefaultAttribute,
     RequiredAttribute,
 )
+from yods.ir.late_modules import LateModule
 from yods.ir.matchers import constants_of
 from yods.ir.operation import Operation
 from yods.ir.parts import (
@@ -139,24 +140,16 @@ from yods_dialects.tosa.traits import (
     ShapeOperatorWithSameRanks,
 )
 from yods_dialects.tosa.types import ShapeType
-from yods_eval.constant_predicates import (
-    all_ones_of,
-    constant_of_elements,
-    elements_of,
-    is_one,
-    is_splat,
-    is_zero,
-    one_of,
-    splat_of,
-)
-from yods_eval.conversions import fold_addf, fold_divf, fold_fptosi, fold_fptoui, fold_subf
-from yods_eval.functions import fold_isnan, fold_roundeven
-from yods_eval.integers import fold_add, fold_divs_wrapping, fold_shru, fold_sub, fold_xor
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Self, Unpack
 
+    import yods_defs.tosa.hooks as hooks
+    import yods_eval.constant_predicates as constant_predicates
+    import yods_eval.conversions as conversions
+    import yods_eval.functions as functions
+    import yods_eval.integers as integers
     from yods.builtin.attributes import FloatAttr, StringAttr, TypeAttr
     from yods.builtin.elements import DenseArrayAttr, DenseElementsAttr
     from yods.interfaces.asm import SetName
@@ -169,6 +162,14 @@ if TYPE_CHECKING:
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
     from yods_dialects.tosa.attributes import BlockSizeAttr, ResizeModeAttr, RoundingModeAttr
+else:
+    hooks = LateModule("yods_defs.tosa.hooks", "hooks", globals())
+    constant_predicates = LateModule(
+        "yods_eval.constant_predicates", "constant_predicates", globals()
+    )
+    conversions = LateModule("yods_eval.conversions", "conversions", globals())
+    functions = LateModule("yods_eval.functions", "functions", globals())
+    integers = LateModule("yods_eval.integers", "integers", globals())
 
 
 class ShapeOpBase(FunctionalForm):
@@ -252,32 +253,44 @@ class AddOp(
         output: Value[Any] = self.output
         if (
             input1.type is output.type
-            and is_zero(input2_constant)
+            and constant_predicates.is_zero(input2_constant)
             and isinstance(output.type.element_type, (IntegerType, FloatType))
         ):
             return (self.input1,)
         if (
             input2.type is output.type
-            and is_zero(input1_constant)
+            and constant_predicates.is_zero(input1_constant)
             and isinstance(output.type.element_type, (IntegerType, FloatType))
         ):
             return (self.input2,)
-        if is_splat(input1_constant) and is_splat(input2_constant):
+        if constant_predicates.is_splat(input1_constant) and constant_predicates.is_splat(
+            input2_constant
+        ):
             made: Any
             try:
-                made = fold_add(
-                    splat_of(elements_of(input1_constant)[0], output.type),
-                    splat_of(elements_of(input2_constant)[0], output.type),
+                made = integers.fold_add(
+                    constant_predicates.splat_of(
+                        constant_predicates.elements_of(input1_constant)[0], output.type
+                    ),
+                    constant_predicates.splat_of(
+                        constant_predicates.elements_of(input2_constant)[0], output.type
+                    ),
                 )
             except EVALUATION_ERRORS:
                 made = None
             if made is not None:
                 return (made,)
-        if is_splat(input1_constant) and is_splat(input2_constant):
+        if constant_predicates.is_splat(input1_constant) and constant_predicates.is_splat(
+            input2_constant
+        ):
             try:
-                made = fold_addf(
-                    splat_of(elements_of(input1_constant)[0], output.type),
-                    splat_of(elements_of(input2_constant)[0], output.type),
+                made = conversions.fold_addf(
+                    constant_predicates.splat_of(
+                        constant_predicates.elements_of(input1_constant)[0], output.type
+                    ),
+                    constant_predicates.splat_of(
+                        constant_predicates.elements_of(input2_constant)[0], output.type
+                    ),
                 )
             except EVALUATION_ERRORS:
                 made = None
@@ -393,7 +406,7 @@ class ArgmaxOp(Operation, Pure):
         except EVALUATION_ERRORS:
             holds = False
         if holds:
-            made: Any = splat_of(0, output.type)
+            made: Any = constant_predicates.splat_of(0, output.type)
             if made is not None:
                 return (made,)
         return None
@@ -713,33 +726,39 @@ class CastOp(FunctionalForm, Pure, SameOperandsAndResultShape):
         output: Value[Any] = self.output
         if input.type is output.type:
             return (self.input,)
-        if is_splat(input_constant) and isinstance(output.type.element_type, FloatType):
+        if constant_predicates.is_splat(input_constant) and isinstance(
+            output.type.element_type, FloatType
+        ):
             made: Any
             try:
-                made = splat_of(elements_of(input_constant)[0], output.type)
+                made = constant_predicates.splat_of(
+                    constant_predicates.elements_of(input_constant)[0], output.type
+                )
             except EVALUATION_ERRORS:
                 made = None
             if made is not None:
                 return (made,)
-        if is_splat(input_constant) and isinstance(input.type.element_type, FloatType):
+        if constant_predicates.is_splat(input_constant) and isinstance(
+            input.type.element_type, FloatType
+        ):
             made = (
-                fold_fptoui(fold_roundeven(input_constant), output.type)
+                conversions.fold_fptoui(functions.fold_roundeven(input_constant), output.type)
                 if isinstance(output.type.element_type, IntegerType)
                 and output.type.element_type.signedness == "unsigned"
-                else fold_fptosi(fold_roundeven(input_constant), output.type)
+                else conversions.fold_fptosi(functions.fold_roundeven(input_constant), output.type)
             )
             if made is not None:
                 return (made,)
         if (
-            is_splat(input_constant)
+            constant_predicates.is_splat(input_constant)
             and isinstance(input.type.element_type, FloatType)
-            and not is_zero(fold_isnan(input_constant))
+            and not constant_predicates.is_zero(functions.fold_isnan(input_constant))
         ):
-            made = splat_of(0, output.type)
+            made = constant_predicates.splat_of(0, output.type)
             if made is not None:
                 return (made,)
         if (
-            is_splat(input_constant)
+            constant_predicates.is_splat(input_constant)
             and isinstance(input.type.element_type, FloatType)
             and (
                 (
@@ -751,43 +770,55 @@ class CastOp(FunctionalForm, Pure, SameOperandsAndResultShape):
         ):
             try:
                 made = (
-                    all_ones_of(output.type)
-                    if (elements_of(input_constant)[0] > 0)
+                    constant_predicates.all_ones_of(output.type)
+                    if (constant_predicates.elements_of(input_constant)[0] > 0)
                     == (
                         isinstance(output.type.element_type, IntegerType)
                         and output.type.element_type.signedness == "unsigned"
                     )
-                    else splat_of(0, output.type)
+                    else constant_predicates.splat_of(0, output.type)
                 )
             except EVALUATION_ERRORS:
                 made = None
             if made is not None:
                 return (made,)
-        if is_splat(input_constant) and isinstance(input.type.element_type, FloatType):
+        if constant_predicates.is_splat(input_constant) and isinstance(
+            input.type.element_type, FloatType
+        ):
             try:
                 made = (
-                    fold_shru(all_ones_of(output.type), splat_of(1, output.type))
-                    if elements_of(input_constant)[0] > 0
-                    else fold_xor(
-                        all_ones_of(output.type),
-                        fold_shru(all_ones_of(output.type), splat_of(1, output.type)),
+                    integers.fold_shru(
+                        constant_predicates.all_ones_of(output.type),
+                        constant_predicates.splat_of(1, output.type),
+                    )
+                    if constant_predicates.elements_of(input_constant)[0] > 0
+                    else integers.fold_xor(
+                        constant_predicates.all_ones_of(output.type),
+                        integers.fold_shru(
+                            constant_predicates.all_ones_of(output.type),
+                            constant_predicates.splat_of(1, output.type),
+                        ),
                     )
                 )
             except EVALUATION_ERRORS:
                 made = None
             if made is not None:
                 return (made,)
-        if is_splat(input_constant) and output.type.element_type is I1:
-            made = splat_of(0 if is_zero(input_constant) else 1, output.type)
+        if constant_predicates.is_splat(input_constant) and output.type.element_type is I1:
+            made = constant_predicates.splat_of(
+                0 if constant_predicates.is_zero(input_constant) else 1, output.type
+            )
             if made is not None:
                 return (made,)
-        if is_splat(input_constant) and isinstance(output.type.element_type, IntegerType):
+        if constant_predicates.is_splat(input_constant) and isinstance(
+            output.type.element_type, IntegerType
+        ):
             try:
-                made = splat_of(
+                made = constant_predicates.splat_of(
                     (
-                        abs(elements_of(input_constant)[0])
+                        abs(constant_predicates.elements_of(input_constant)[0])
                         if input.type.element_type is I1
-                        else elements_of(input_constant)[0]
+                        else constant_predicates.elements_of(input_constant)[0]
                     ),
                     output.type,
                 )
@@ -2086,13 +2117,20 @@ class EqualOp(
         input2_constant: Any = constants[1]
         output: Value[Any] = self.output
         if input1 is input2 and isinstance(input1.type.element_type, IntegerType):
-            made: Any = splat_of(1, output.type)
+            made: Any = constant_predicates.splat_of(1, output.type)
             if made is not None:
                 return (made,)
-        if is_splat(input1_constant) and is_splat(input2_constant):
+        if constant_predicates.is_splat(input1_constant) and constant_predicates.is_splat(
+            input2_constant
+        ):
             try:
-                made = splat_of(
-                    1 if elements_of(input1_constant)[0] == elements_of(input2_constant)[0] else 0,
+                made = constant_predicates.splat_of(
+                    (
+                        1
+                        if constant_predicates.elements_of(input1_constant)[0]
+                        == constant_predicates.elements_of(input2_constant)[0]
+                        else 0
+                    ),
                     output.type,
                 )
             except EVALUATION_ERRORS:
@@ -2364,11 +2402,18 @@ class GreaterOp(
         input1_constant: Any = constants[0]
         input2_constant: Any = constants[1]
         output: Value[Any] = self.output
-        if is_splat(input1_constant) and is_splat(input2_constant):
+        if constant_predicates.is_splat(input1_constant) and constant_predicates.is_splat(
+            input2_constant
+        ):
             made: Any
             try:
-                made = splat_of(
-                    1 if elements_of(input1_constant)[0] > elements_of(input2_constant)[0] else 0,
+                made = constant_predicates.splat_of(
+                    (
+                        1
+                        if constant_predicates.elements_of(input1_constant)[0]
+                        > constant_predicates.elements_of(input2_constant)[0]
+                        else 0
+                    ),
                     output.type,
                 )
             except EVALUATION_ERRORS:
@@ -2414,11 +2459,18 @@ class GreaterEqualOp(
         input1_constant: Any = constants[0]
         input2_constant: Any = constants[1]
         output: Value[Any] = self.output
-        if is_splat(input1_constant) and is_splat(input2_constant):
+        if constant_predicates.is_splat(input1_constant) and constant_predicates.is_splat(
+            input2_constant
+        ):
             made: Any
             try:
-                made = splat_of(
-                    1 if elements_of(input1_constant)[0] >= elements_of(input2_constant)[0] else 0,
+                made = constant_predicates.splat_of(
+                    (
+                        1
+                        if constant_predicates.elements_of(input1_constant)[0]
+                        >= constant_predicates.elements_of(input2_constant)[0]
+                        else 0
+                    ),
                     output.type,
                 )
             except EVALUATION_ERRORS:
@@ -2476,14 +2528,18 @@ class IntdivOp(
         input1_constant: Any = constants[0]
         input2: Value[Any] = self.input2
         input2_constant: Any = constants[1]
-        if input1.type is input2.type and is_zero(input1_constant):
+        if input1.type is input2.type and constant_predicates.is_zero(input1_constant):
             made: Any = input1_constant
             if made is not None:
                 return (made,)
-        if input1.type is input2.type and is_one(input2_constant):
+        if input1.type is input2.type and constant_predicates.is_one(input2_constant):
             return (self.input1,)
-        if input1.type is input2.type and is_splat(input1_constant) and is_splat(input2_constant):
-            made = fold_divs_wrapping(input1_constant, input2_constant)
+        if (
+            input1.type is input2.type
+            and constant_predicates.is_splat(input1_constant)
+            and constant_predicates.is_splat(input2_constant)
+        ):
+            made = integers.fold_divs_wrapping(input1_constant, input2_constant)
             if made is not None:
                 return (made,)
         return None
@@ -3221,29 +3277,37 @@ class MulOp(FunctionalForm, Pure):
         input2: Value[Any] = self.input2
         input2_constant: Any = constants[1]
         output: Value[Any] = self.output
-        if input2.type is output.type and hooks.unit_of(self) > 0 and is_zero(input1_constant):
-            made: Any = splat_of(0, output.type)
+        if (
+            input2.type is output.type
+            and hooks.unit_of(self) > 0
+            and constant_predicates.is_zero(input1_constant)
+        ):
+            made: Any = constant_predicates.splat_of(0, output.type)
             if made is not None:
                 return (made,)
         try:
             holds = bool(
                 input2.type is output.type
-                and is_splat(input1_constant)
-                and elements_of(input1_constant)[0] == hooks.unit_of(self)
+                and constant_predicates.is_splat(input1_constant)
+                and constant_predicates.elements_of(input1_constant)[0] == hooks.unit_of(self)
             )
         except EVALUATION_ERRORS:
             holds = False
         if holds:
             return (self.input2,)
-        if input1.type is output.type and hooks.unit_of(self) > 0 and is_zero(input2_constant):
-            made = splat_of(0, output.type)
+        if (
+            input1.type is output.type
+            and hooks.unit_of(self) > 0
+            and constant_predicates.is_zero(input2_constant)
+        ):
+            made = constant_predicates.splat_of(0, output.type)
             if made is not None:
                 return (made,)
         try:
             holds = bool(
                 input1.type is output.type
-                and is_splat(input2_constant)
-                and elements_of(input2_constant)[0] == hooks.unit_of(self)
+                and constant_predicates.is_splat(input2_constant)
+                and constant_predicates.elements_of(input2_constant)[0] == hooks.unit_of(self)
             )
         except EVALUATION_ERRORS:
             holds = False
@@ -3251,22 +3315,27 @@ class MulOp(FunctionalForm, Pure):
             return (self.input1,)
         if (
             isinstance(output.type.element_type, FloatType)
-            and is_splat(input1_constant)
-            and is_splat(input2_constant)
+            and constant_predicates.is_splat(input1_constant)
+            and constant_predicates.is_splat(input2_constant)
         ):
             try:
-                made = splat_of(
-                    elements_of(input1_constant)[0] * elements_of(input2_constant)[0], output.type
+                made = constant_predicates.splat_of(
+                    constant_predicates.elements_of(input1_constant)[0]
+                    * constant_predicates.elements_of(input2_constant)[0],
+                    output.type,
                 )
             except EVALUATION_ERRORS:
                 made = None
             if made is not None:
                 return (made,)
-        if is_splat(input1_constant) and is_splat(input2_constant):
+        if constant_predicates.is_splat(input1_constant) and constant_predicates.is_splat(
+            input2_constant
+        ):
             try:
-                made = splat_of(
+                made = constant_predicates.splat_of(
                     hooks.rounded(
-                        elements_of(input1_constant)[0] * elements_of(input2_constant)[0],
+                        constant_predicates.elements_of(input1_constant)[0]
+                        * constant_predicates.elements_of(input2_constant)[0],
                         hooks.unit_of(self),
                     ),
                     output.type,
@@ -3348,7 +3417,7 @@ class NegateOp(FunctionalForm, Pure, MatchingElements):
             d: Value[Any] = self.output_zp
             a: Value[Any] = negate.input1_zp
             b: Value[Any] = negate.output_zp
-            if all(is_zero(each) for each in constants_of([a, b, c, d])):
+            if all(constant_predicates.is_zero(each) for each in constants_of([a, b, c, d])):
                 x: Value[Any] = negate.input1
                 return (x,)
         return None
@@ -3419,7 +3488,7 @@ class PadOp(FunctionalForm, Pure, ResolvableShapes, MatchingElements):
         input1: Value[Any] = self.input1
         padding_constant: Any = constants[1]
         output: Value[Any] = self.output
-        if input1.type is output.type and is_zero(padding_constant):
+        if input1.type is output.type and constant_predicates.is_zero(padding_constant):
             return (self.input1,)
         return None
 
@@ -3483,8 +3552,10 @@ class ReciprocalOp(
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         input1_constant: Any = constants[0]
         output: Value[Any] = self.output
-        if is_splat(input1_constant):
-            made: Any = fold_divf(one_of(output.type), input1_constant)
+        if constant_predicates.is_splat(input1_constant):
+            made: Any = conversions.fold_divf(
+                constant_predicates.one_of(output.type), input1_constant
+            )
             if made is not None:
                 return (made,)
         return None
@@ -3941,16 +4012,20 @@ class ReshapeOp(FunctionalForm, Pure, ResolvableShapes, MatchingElements):
             if x is not self.input1:
                 self.operands = (x, self.shape)
                 return ()
-        if is_splat(input1_constant):
+        if constant_predicates.is_splat(input1_constant):
             made: Any
             try:
-                made = splat_of(elements_of(input1_constant)[0], output.type)
+                made = constant_predicates.splat_of(
+                    constant_predicates.elements_of(input1_constant)[0], output.type
+                )
             except EVALUATION_ERRORS:
                 made = None
             if made is not None:
                 return (made,)
         if input1.has_one_use and shape_constant is not None:
-            made = constant_of_elements(elements_of(input1_constant), output.type)
+            made = constant_predicates.constant_of_elements(
+                constant_predicates.elements_of(input1_constant), output.type
+            )
             if made is not None:
                 return (made,)
         return None
@@ -4028,10 +4103,12 @@ class ResizeOp(Operation, Pure, ResolvableShapes):
         try:
             holds = bool(
                 input.type is output.type
-                and is_zero(offset_constant)
-                and is_zero(border_constant)
-                and elements_of(scale_constant)[0] == elements_of(scale_constant)[1]
-                and elements_of(scale_constant)[2] == elements_of(scale_constant)[3]
+                and constant_predicates.is_zero(offset_constant)
+                and constant_predicates.is_zero(border_constant)
+                and constant_predicates.elements_of(scale_constant)[0]
+                == constant_predicates.elements_of(scale_constant)[1]
+                and constant_predicates.elements_of(scale_constant)[2]
+                == constant_predicates.elements_of(scale_constant)[3]
             )
         except EVALUATION_ERRORS:
             holds = False
@@ -4091,7 +4168,7 @@ class ReverseOp(FunctionalForm, Pure, MatchingElements):
         input1: Value[Any] = self.input1
         input1_constant: Any = constants[0]
         axis: Any = self.axis
-        if is_splat(input1_constant):
+        if constant_predicates.is_splat(input1_constant):
             made: Any = input1_constant
             if made is not None:
                 return (made,)
@@ -4320,9 +4397,9 @@ class SelectOp(
         output: Value[Any] = self.output
         if input2 is input3 and input2.type is output.type:
             return (self.input2,)
-        if is_one(input1_constant) and input2.type is output.type:
+        if constant_predicates.is_one(input1_constant) and input2.type is output.type:
             return (self.input2,)
-        if is_zero(input1_constant) and input3.type is output.type:
+        if constant_predicates.is_zero(input1_constant) and input3.type is output.type:
             return (self.input3,)
         return None
 
@@ -4445,10 +4522,12 @@ class SliceOp(FunctionalForm, Pure, ResolvableShapes, MatchingElements):
         output: Value[Any] = self.output
         if input1.type is output.type and has_static_shape(input1.type):
             return (self.input1,)
-        if is_splat(input1_constant):
+        if constant_predicates.is_splat(input1_constant):
             made: Any
             try:
-                made = splat_of(elements_of(input1_constant)[0], output.type)
+                made = constant_predicates.splat_of(
+                    constant_predicates.elements_of(input1_constant)[0], output.type
+                )
             except EVALUATION_ERRORS:
                 made = None
             if made is not None:
@@ -4459,12 +4538,14 @@ class SliceOp(FunctionalForm, Pure, ResolvableShapes, MatchingElements):
             holds = False
         if holds:
             try:
-                made = splat_of(
-                    elements_of(input1_constant)[
+                made = constant_predicates.splat_of(
+                    constant_predicates.elements_of(input1_constant)[
                         sum(
                             [
                                 at * product(shape_of(input1.type)[i + 1 :])
-                                for i, at in enumerate(elements_of(start_constant))
+                                for i, at in enumerate(
+                                    constant_predicates.elements_of(start_constant)
+                                )
                             ]
                         )
                     ],
@@ -4559,26 +4640,38 @@ class SubOp(
         output: Value[Any] = self.output
         if (
             input1.type is output.type
-            and is_zero(input2_constant)
+            and constant_predicates.is_zero(input2_constant)
             and isinstance(output.type.element_type, (IntegerType, FloatType))
         ):
             return (self.input1,)
-        if is_splat(input1_constant) and is_splat(input2_constant):
+        if constant_predicates.is_splat(input1_constant) and constant_predicates.is_splat(
+            input2_constant
+        ):
             made: Any
             try:
-                made = fold_sub(
-                    splat_of(elements_of(input1_constant)[0], output.type),
-                    splat_of(elements_of(input2_constant)[0], output.type),
+                made = integers.fold_sub(
+                    constant_predicates.splat_of(
+                        constant_predicates.elements_of(input1_constant)[0], output.type
+                    ),
+                    constant_predicates.splat_of(
+                        constant_predicates.elements_of(input2_constant)[0], output.type
+                    ),
                 )
             except EVALUATION_ERRORS:
                 made = None
             if made is not None:
                 return (made,)
-        if is_splat(input1_constant) and is_splat(input2_constant):
+        if constant_predicates.is_splat(input1_constant) and constant_predicates.is_splat(
+            input2_constant
+        ):
             try:
-                made = fold_subf(
-                    splat_of(elements_of(input1_constant)[0], output.type),
-                    splat_of(elements_of(input2_constant)[0], output.type),
+                made = conversions.fold_subf(
+                    constant_predicates.splat_of(
+                        constant_predicates.elements_of(input1_constant)[0], output.type
+                    ),
+                    constant_predicates.splat_of(
+                        constant_predicates.elements_of(input2_constant)[0], output.type
+                    ),
                 )
             except EVALUATION_ERRORS:
                 made = None
@@ -4715,7 +4808,7 @@ class TileOp(FunctionalForm, Pure, ResolvableShapes, MatchingElements):
         input1: Value[Any] = self.input1
         multiples_constant: Any = constants[1]
         output: Value[Any] = self.output
-        if input1.type is output.type and is_one(multiples_constant):
+        if input1.type is output.type and constant_predicates.is_one(multiples_constant):
             return (self.input1,)
         return None
 
@@ -4794,10 +4887,12 @@ class TransposeOp(FunctionalForm, Pure, MatchingElements):
         input1_constant: Any = constants[0]
         output: Value[Any] = self.output
         perms: Any = self.perms
-        if is_splat(input1_constant):
+        if constant_predicates.is_splat(input1_constant):
             made: Any
             try:
-                made = splat_of(elements_of(input1_constant)[0], output.type)
+                made = constant_predicates.splat_of(
+                    constant_predicates.elements_of(input1_constant)[0], output.type
+                )
             except EVALUATION_ERRORS:
                 made = None
             if made is not None:
@@ -5309,6 +5404,3 @@ class YieldOp(Operation, Terminator, Pure):
         if self._attributes:
             p.attribute_dict(self)
         p.write(f" : {p.types_of(self._operands)}")
-
-
-import yods_defs.tosa.hooks as hooks

@@ -7,6 +7,7 @@ from yods.builtin.queries import has_static_shape, shape_of
 from yods.builtin.types import I1, INDEX, FloatType, IntegerType, RankedTensorType
 from yods.hints import TYPE_CHECKING, final
 from yods.ir.attribute import EVALUATION_ERRORS
+from yods.ir.late_modules import LateModule
 from yods.rewrite.pattern import RewritePattern
 from yods_dialects.tensor.ops import CastOp as TensorCastOp
 from yods_dialects.tosa.enums import NanPropagationModeKind
@@ -34,8 +35,11 @@ from yods_eval.constant_predicates import (
 if TYPE_CHECKING:
     from typing import Any
 
+    import yods_defs.tosa.hooks as hooks
     from yods.ir.value import Value
     from yods.rewrite.rewriter import PatternRewriter
+else:
+    hooks = LateModule("yods_defs.tosa.hooks", "hooks", globals())
 
 
 @final
@@ -271,6 +275,3 @@ class TransposeTransposeOfOnesPattern(RewritePattern):
             op, ReshapeOp(x, const_shape.output, output=output_.type, location=op._location)
         )
         return True
-
-
-import yods_defs.tosa.hooks as hooks

@@ -3,123 +3,14 @@
 
 from __future__ import annotations
 
-from yods.builtin.attributes import ArrayAttr
-from yods.builtin.elements import DenseElementsAttr
-from yods.builtin.types import F64, TensorType
-from yods.hints import TYPE_CHECKING, final
-from yods.interfaces.call import DialectInlinerInterface
-from yods.ir.attribute import EVALUATION_ERRORS
-from yods.ir.dialect import Dialect, operations_in, types_in
-from yods_dialects.toy import ops, types
-from yods_dialects.toy.interfaces import ShapeInference as ShapeInference
-from yods_dialects.toy.ops import AddOp as AddOp
-from yods_dialects.toy.ops import CastOp as CastOp
-from yods_dialects.toy.ops import ConstantOp as ConstantOp
-from yods_dialects.toy.ops import FuncOp as FuncOp
-from yods_dialects.toy.ops import GenericCallOp as GenericCallOp
-from yods_dialects.toy.ops import MulOp as MulOp
-from yods_dialects.toy.ops import PrintOp as PrintOp
-from yods_dialects.toy.ops import ReshapeOp as ReshapeOp
-from yods_dialects.toy.ops import ReturnOp as ReturnOp
-from yods_dialects.toy.ops import StructAccessOp as StructAccessOp
-from yods_dialects.toy.ops import StructConstantOp as StructConstantOp
-from yods_dialects.toy.ops import TransposeOp as TransposeOp
-from yods_dialects.toy.types import ArrayType as ArrayType
-from yods_dialects.toy.types import StructType as StructType
+from yods.hints import TYPE_CHECKING
+from yods.ir.late_modules import names_in
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from typing import Any
+    from yods_dialects.toy.dialect import *
+    from yods_dialects.toy.interfaces import *
+    from yods_dialects.toy.ops import *
+    from yods_dialects.toy.types import *
 
-    from yods.ir.attribute import Attribute, Type
-    from yods.ir.block import Region
-    from yods.ir.location import AnyLocation
-    from yods.ir.operation import Operation
-    from yods.ir.value import Value
-    from yods.text.attribute_parser import AttributeParser
-
-
-@final
-class ToyDialect(Dialect, DialectInlinerInterface):
-    """Tensor programs of the Toy language, from MLIR's tutorial.
-
-    A language whose values are tensors of 64-bit floating-point numbers. The shape of a
-    value may be unknown until shapes are inferred. Beside MLIR's tensors the dialect has
-    an array type of its own.
-    """
-
-    NAMESPACE = "toy"
-    OPERATIONS = operations_in(ops)
-    TYPES = types_in(types)
-
-    def unknown_type_message(self, mnemonic: str) -> str:
-        """What is said of a type that the dialect does not have."""
-        return f"Invalid Toy type '{mnemonic}', array expected"
-
-    def parse_other_type(self, p: AttributeParser, mnemonic: str) -> Type | None:
-        return hooks.parse_quoted_type(p, mnemonic)
-
-    def materialize_constant(
-        self, value: Attribute, type_: Type, location: AnyLocation
-    ) -> Operation | None:
-        constant: Any = value
-        wanted: Any = type_
-        checked: Any = value
-        if getattr(constant, "type", type_) is not type_:
-            return None
-        try:
-            fits2 = bool(
-                not hooks.has_extents(wanted)
-                or len(checked.type.shape) == len(hooks.extents(wanted))
-            )
-        except EVALUATION_ERRORS:
-            fits2 = False
-        try:
-            fits3 = bool(
-                not hooks.has_extents(wanted)
-                or all(
-                    extent == hooks.extents(wanted)[i]
-                    for i, extent in enumerate(checked.type.shape)
-                )
-            )
-        except EVALUATION_ERRORS:
-            fits3 = False
-        if (
-            isinstance(constant, DenseElementsAttr)
-            and constant.type.element_type is F64
-            and (
-                (isinstance(wanted, TensorType) and wanted.element_type is F64)
-                or isinstance(wanted, ArrayType)
-            )
-            and fits2
-            and fits3
-        ):
-            return ConstantOp(value=constant, output=type_, location=location)
-        constant = value
-        wanted = type_
-        checked = value
-        if isinstance(constant, ArrayAttr) and isinstance(wanted, StructType):
-            return StructConstantOp(value=constant, output=type_, location=location)
-        return None
-
-    def may_inline_call(self, call: Operation, callee: Operation, cloned: bool) -> bool:
-        answer: bool = True
-        return answer
-
-    def may_inline_region(
-        self, into: Region, source: Region, cloned: bool, values: Sequence[Value[Any]]
-    ) -> bool:
-        answer: bool = True
-        return answer
-
-    def may_inline(self, op: Operation, into: Region, cloned: bool) -> bool:
-        answer: bool = True
-        return answer
-
-    def materialize_call_conversion(self, value: Value[Any], type_: Type) -> Operation | None:
-        return hooks.cast_for_call(self, value, type_)
-
-
-DIALECT = ToyDialect
-
-import yods_defs.toy.hooks as hooks
+if not TYPE_CHECKING:
+    __getattr__ = names_in(__name__, ("interfaces", "types", "ops", "dialect"))

@@ -22,6 +22,7 @@ from yods.interfaces.function import FunctionOpInterface
 from yods.interfaces.symbol import SymbolUserOpInterface
 from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.fields import OptionalAttribute, RequiredAttribute, op_property
+from yods.ir.late_modules import LateModule
 from yods.ir.operation import Operation
 from yods.ir.parts import OneRegion, Operand, Result, VariadicOperand
 from yods.ir.region_arguments import fill_region
@@ -60,6 +61,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Any, Self, Unpack
 
+    import yods_defs.toy.hooks as hooks
     from yods.builtin.attributes import StringAttr, TypeAttr
     from yods.interfaces.call import CallInterfaceCallable
     from yods.interfaces.symbol_tables import SymbolTables
@@ -71,6 +73,8 @@ if TYPE_CHECKING:
     from yods.rewrite.pattern import RewritePattern
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
+else:
+    hooks = LateModule("yods_defs.toy.hooks", "hooks", globals())
 
 
 @final
@@ -787,6 +791,3 @@ class TransposeOp(Operation, Pure, ShapeInference):
         if self._attributes:
             p.attribute_dict(self)
         p.write(f" to {p.types[self._results[0].type]}")
-
-
-import yods_defs.toy.hooks as hooks

@@ -6,6 +6,7 @@ from __future__ import annotations
 from yods.builtin.types import TensorType
 from yods.hints import TYPE_CHECKING, final
 from yods.ir.attribute import EVALUATION_ERRORS
+from yods.ir.late_modules import LateModule
 from yods.rewrite.pattern import RewritePattern
 from yods_dialects.toy.ops import (
     CastOp,
@@ -20,8 +21,11 @@ from yods_dialects.toy.types import StructType
 if TYPE_CHECKING:
     from typing import Any
 
+    import yods_defs.toy.hooks as hooks
     from yods.ir.value import Value
     from yods.rewrite.rewriter import PatternRewriter
+else:
+    hooks = LateModule("yods_defs.toy.hooks", "hooks", globals())
 
 
 @final
@@ -204,6 +208,3 @@ class TransposeTransposeOfTransposePattern(RewritePattern):
             return False
         rewriter.replace_op(op, (x,))
         return True
-
-
-import yods_defs.toy.hooks as hooks

@@ -39,6 +39,7 @@ from yods.ir.fields import (
     RequiredAttribute,
     op_property,
 )
+from yods.ir.late_modules import LateModule
 from yods.ir.operation import Operation
 from yods.ir.parts import (
     OneRegion,
@@ -165,6 +166,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Self, Unpack
 
+    import yods_defs.transform.hooks as hooks
     from yods.builtin.attributes import UnitAttr
     from yods.interfaces.asm import SetName
     from yods.interfaces.call import CallInterfaceCallable
@@ -177,6 +179,8 @@ if TYPE_CHECKING:
     from yods.text.printer import OperationPrinter
     from yods.text.value_scopes import UnresolvedOperand
     from yods_dialects.transform.enums import WinogradConv2DFmr
+else:
+    hooks = LateModule("yods_defs.transform.hooks", "hooks", globals())
 
 
 class PatternOpBase(Operation, PatternDescriptorOpInterface):
@@ -10341,6 +10345,3 @@ class YieldOp(Operation, Terminator):
             p.attribute_dict(self)
         if self._operands:
             p.write(f" : {p.types_of(self._operands)}")
-
-
-import yods_defs.transform.hooks as hooks

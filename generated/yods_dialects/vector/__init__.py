@@ -3,116 +3,18 @@
 
 from __future__ import annotations
 
-from yods.builtin.attributes import FloatAttr, IntegerAttr
-from yods.builtin.elements import DenseElementsAttr, ElementsAttr
-from yods.builtin.interfaces import PoisonAttrInterface, TypedAttrInterface
-from yods.builtin.types import IntegerType, VectorType
-from yods.hints import TYPE_CHECKING, final
-from yods.interfaces.call import DialectInlinerInterface
-from yods.ir.dialect import Dialect, attributes_in, operations_in
-from yods_dialects.vector import attributes, ops
-from yods_dialects.vector.attributes import CombiningAttr as CombiningAttr
-from yods_dialects.vector.attributes import IteratorAttr as IteratorAttr
-from yods_dialects.vector.attributes import PunctuationAttr as PunctuationAttr
-from yods_dialects.vector.enums import CombiningKind as CombiningKind
-from yods_dialects.vector.enums import IteratorType as IteratorType
-from yods_dialects.vector.enums import PrintPunctuation as PrintPunctuation
-from yods_dialects.vector.interfaces import MaskableOpInterface as MaskableOpInterface
-from yods_dialects.vector.ops import BitcastOp as BitcastOp
-from yods_dialects.vector.ops import BroadcastOp as BroadcastOp
-from yods_dialects.vector.ops import CompressstoreOp as CompressstoreOp
-from yods_dialects.vector.ops import ConstantMaskOp as ConstantMaskOp
-from yods_dialects.vector.ops import ContractOp as ContractOp
-from yods_dialects.vector.ops import CreateMaskOp as CreateMaskOp
-from yods_dialects.vector.ops import DeinterleaveOp as DeinterleaveOp
-from yods_dialects.vector.ops import ExpandloadOp as ExpandloadOp
-from yods_dialects.vector.ops import ExtractOp as ExtractOp
-from yods_dialects.vector.ops import ExtractStridedSliceOp as ExtractStridedSliceOp
-from yods_dialects.vector.ops import FmaOp as FmaOp
-from yods_dialects.vector.ops import FromElementsOp as FromElementsOp
-from yods_dialects.vector.ops import GatherOp as GatherOp
-from yods_dialects.vector.ops import InsertOp as InsertOp
-from yods_dialects.vector.ops import InsertStridedSliceOp as InsertStridedSliceOp
-from yods_dialects.vector.ops import InterleaveOp as InterleaveOp
-from yods_dialects.vector.ops import LoadOp as LoadOp
-from yods_dialects.vector.ops import MaskedloadOp as MaskedloadOp
-from yods_dialects.vector.ops import MaskedstoreOp as MaskedstoreOp
-from yods_dialects.vector.ops import MaskOp as MaskOp
-from yods_dialects.vector.ops import MultiReductionOp as MultiReductionOp
-from yods_dialects.vector.ops import OuterproductOp as OuterproductOp
-from yods_dialects.vector.ops import PrintOp as PrintOp
-from yods_dialects.vector.ops import ReductionOp as ReductionOp
-from yods_dialects.vector.ops import ScalableExtractOp as ScalableExtractOp
-from yods_dialects.vector.ops import ScalableInsertOp as ScalableInsertOp
-from yods_dialects.vector.ops import ScanOp as ScanOp
-from yods_dialects.vector.ops import ScatterOp as ScatterOp
-from yods_dialects.vector.ops import ShapeCastOp as ShapeCastOp
-from yods_dialects.vector.ops import ShuffleOp as ShuffleOp
-from yods_dialects.vector.ops import StepOp as StepOp
-from yods_dialects.vector.ops import StoreOp as StoreOp
-from yods_dialects.vector.ops import ToElementsOp as ToElementsOp
-from yods_dialects.vector.ops import TransferReadOp as TransferReadOp
-from yods_dialects.vector.ops import TransferWriteOp as TransferWriteOp
-from yods_dialects.vector.ops import TransposeOp as TransposeOp
-from yods_dialects.vector.ops import TypeCastOp as TypeCastOp
-from yods_dialects.vector.ops import VscaleOp as VscaleOp
-from yods_dialects.vector.ops import YieldOp as YieldOp
-from yods_dialects.vector.traits import MovesElements as MovesElements
+from yods.hints import TYPE_CHECKING
+from yods.ir.late_modules import names_in
 
 if TYPE_CHECKING:
-    from typing import Any
+    from yods_dialects.vector.attributes import *
+    from yods_dialects.vector.dialect import *
+    from yods_dialects.vector.enums import *
+    from yods_dialects.vector.interfaces import *
+    from yods_dialects.vector.ops import *
+    from yods_dialects.vector.traits import *
 
-    from yods.ir.attribute import Attribute, Type
-    from yods.ir.block import Region
-    from yods.ir.location import AnyLocation
-    from yods.ir.operation import Operation
-
-
-@final
-class VectorDialect(Dialect, DialectInlinerInterface):
-    """Vectors: made, taken apart, reshaped, reduced, and moved to memory and back.
-
-    Not ported: interface BufferizableOpInterface, interface VectorTransferOpInterface, interface VectorUnrollOpInterface, interface IndexingMapOpInterface, interface InferIntRangeInterface.
-    """
-
-    NAMESPACE = "vector"
-    GAPS = 32
-    DEPENDENT_DIALECTS = ("arith", "ub")
-    OPERATIONS = operations_in(ops)
-    ATTRIBUTES = attributes_in(attributes)
-
-    def materialize_constant(
-        self, value: Attribute, type_: Type, location: AnyLocation
-    ) -> Operation | None:
-        constant: Any = value
-        wanted: Any = type_
-        checked: Any = value
-        if getattr(constant, "type", type_) is not type_:
-            return None
-        if isinstance(constant, PoisonAttrInterface):
-            from yods_dialects.ub.ops import PoisonOp as UbPoisonOp
-
-            return UbPoisonOp(value=constant, result=type_, location=location)
-        constant = value
-        wanted = type_
-        checked = value
-        if (
-            isinstance(constant, TypedAttrInterface)
-            and (not isinstance(wanted, IntegerType) or wanted.signedness == "signless")
-            and isinstance(checked, (IntegerAttr, FloatAttr, ElementsAttr))
-            and (
-                not (isinstance(wanted, VectorType) and wanted.is_scalable)
-                or (isinstance(checked, DenseElementsAttr) and checked.is_splat)
-            )
-        ):
-            from yods_dialects.arith.ops import ConstantOp as ArithConstantOp
-
-            return ArithConstantOp(value=constant, result=type_, location=location)
-        return None
-
-    def may_inline(self, op: Operation, into: Region, cloned: bool) -> bool:
-        answer: bool = True
-        return answer
-
-
-DIALECT = VectorDialect
+if not TYPE_CHECKING:
+    __getattr__ = names_in(
+        __name__, ("enums", "interfaces", "traits", "attributes", "ops", "dialect")
+    )

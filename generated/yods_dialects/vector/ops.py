@@ -56,6 +56,7 @@ from yods.ir.fields import (
     RequiredAttribute,
     op_property,
 )
+from yods.ir.late_modules import LateModule
 from yods.ir.operation import Operation
 from yods.ir.parts import (
     OneRegion,
@@ -123,12 +124,13 @@ from yods_dialects.vector.constraints import (
 from yods_dialects.vector.enums import CombiningKind, IteratorType, PrintPunctuation
 from yods_dialects.vector.interfaces import MaskableOpInterface
 from yods_dialects.vector.traits import MovesElements
-from yods_eval.constant_predicates import is_poison, is_splat, splat_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Self, Unpack
 
+    import yods_defs.vector.hooks as hooks
+    import yods_eval.constant_predicates as constant_predicates
     from yods.builtin.attributes import ArrayAttr
     from yods.builtin.elements import DenseArrayAttr
     from yods.interfaces.asm import SetName
@@ -142,6 +144,11 @@ if TYPE_CHECKING:
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
     from yods.text.value_scopes import UnresolvedOperand
+else:
+    hooks = LateModule("yods_defs.vector.hooks", "hooks", globals())
+    constant_predicates = LateModule(
+        "yods_eval.constant_predicates", "constant_predicates", globals()
+    )
 
 
 @final
@@ -264,7 +271,7 @@ class BroadcastOp(Operation, Pure):
         vector: Value[Any] = self.vector
         if source.type is vector.type:
             return (self.source,)
-        if is_poison(source_constant):
+        if constant_predicates.is_poison(source_constant):
             made: Any = source_constant
             if made is not None:
                 return (made,)
@@ -428,13 +435,13 @@ class ConstantMaskOp(Operation, Pure):
         result: Value[Any] = self.result
         mask_dim_sizes: Any = self.mask_dim_sizes
         if all(size == 0 for size in mask_dim_sizes.values):
-            made: Any = splat_of(0, result.type)
+            made: Any = constant_predicates.splat_of(0, result.type)
             if made is not None:
                 return (made,)
         if tuple(list(mask_dim_sizes.values)) == (
             shape_of(result.type) if rank(result.type) > 0 else (1,)
         ):
-            made = splat_of(1, result.type)
+            made = constant_predicates.splat_of(1, result.type)
             if made is not None:
                 return (made,)
         return None
@@ -989,7 +996,7 @@ class ExtractStridedSliceOp(Operation, Pure):
         result: Value[Any] = self.result
         if source.type is result.type:
             return (self.source,)
-        if is_splat(source_constant):
+        if constant_predicates.is_splat(source_constant):
             made: Any = hooks.recast(source_constant, result.type)
             if made is not None:
                 return (made,)
@@ -3143,7 +3150,7 @@ class TransposeOp(Operation, Pure):
         vector_constant: Any = constants[0]
         result: Value[Any] = self.result
         permutation: Any = self.permutation
-        if is_splat(vector_constant):
+        if constant_predicates.is_splat(vector_constant):
             made: Any = hooks.recast(vector_constant, result.type)
             if made is not None:
                 return (made,)
@@ -3277,6 +3284,3 @@ class YieldOp(Operation, Pure, ReturnLike):
             p.attribute_dict(self)
         if self._operands:
             p.write(f" {p.operands(self._operands)} : {p.types_of(self._operands)}")
-
-
-import yods_defs.vector.hooks as hooks

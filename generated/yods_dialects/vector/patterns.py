@@ -4,14 +4,18 @@
 from __future__ import annotations
 
 from yods.hints import TYPE_CHECKING, final
+from yods.ir.late_modules import LateModule
 from yods.rewrite.pattern import RewritePattern
 from yods_dialects.vector.ops import BroadcastOp, ConstantMaskOp, CreateMaskOp
 
 if TYPE_CHECKING:
     from typing import Any
 
+    import yods_defs.vector.hooks as hooks
     from yods.ir.value import Value
     from yods.rewrite.rewriter import PatternRewriter
+else:
+    hooks = LateModule("yods_defs.vector.hooks", "hooks", globals())
 
 
 @final
@@ -51,6 +55,3 @@ class CreateMaskOfConstantsPattern(RewritePattern):
             op, ConstantMaskOp(mask_dim_sizes=sizes, result=op.result.type, location=op._location)
         )
         return True
-
-
-import yods_defs.vector.hooks as hooks

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from yods.hints import TYPE_CHECKING
+from yods.ir.late_modules import LateModule
 from yods_eval.constants import format_of
 from yods_eval.elements import ffma
 from yods_eval.evaluation import POISON
@@ -11,6 +12,7 @@ from yods_eval.evaluation import POISON
 if TYPE_CHECKING:
     from typing import Any
 
+    import yods_defs.vector.hooks as hooks
     from yods_dialects.vector.ops import (
         BitcastOp,
         BroadcastOp,
@@ -47,6 +49,8 @@ if TYPE_CHECKING:
     )
     from yods_eval.evaluation import Evaluator
     from yods_eval.programs import Code, Step
+else:
+    hooks = LateModule("yods_defs.vector.hooks", "hooks", globals())
 
 
 def bitcast_interpreter(op: BitcastOp, code: Code) -> Step:
@@ -254,5 +258,3 @@ INTERPRETERS = {
     "vector.transfer_write": transfer_write_interpreter,
     "vector.transpose": transpose_interpreter,
 }
-
-import yods_defs.vector.hooks as hooks

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from yods.hints import TYPE_CHECKING, final
 from yods.ir.attribute import Attribute, InvalidParameters
+from yods.ir.late_modules import LateModule
 from yods.ir.parameters import Parameter
 from yods.text.array_parameters import ArrayKind
 from yods.text.parameter_lists import (
@@ -44,9 +45,12 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
+    import yods_defs.vhlo.hooks as hooks
     from yods.ir.attribute import Type
     from yods.text.attribute_parser import AttributeParser
     from yods.text.attribute_printer import AttributePrinter
+else:
+    hooks = LateModule("yods_defs.vhlo.hooks", "hooks", globals())
 
 
 @final
@@ -715,6 +719,3 @@ class TypeV1Attr(ListSyntax, Attribute, VersionedAttrInterface):
         value: Any = self.value
         if not isinstance(value, VersionedTypeInterface):
             raise InvalidParameters("expected VHLO type")
-
-
-import yods_defs.vhlo.hooks as hooks

@@ -6,6 +6,7 @@ from __future__ import annotations
 from yods.hints import TYPE_CHECKING, Any, final
 from yods.interfaces.asm import OpAsmOpInterface
 from yods.ir.fields import RequiredAttribute
+from yods.ir.late_modules import LateModule
 from yods.ir.operation import Operation
 from yods.ir.parts import (
     OneRegion,
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Self, Unpack
 
+    import yods_defs.vhlo.hooks as hooks
     from yods.interfaces.asm import SetName
     from yods.ir.attribute import Attribute, Type
     from yods.ir.block import Region
@@ -33,6 +35,8 @@ if TYPE_CHECKING:
     from yods.ir.value import Value
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
+else:
+    hooks = LateModule("yods_defs.vhlo.hooks", "hooks", globals())
 
 
 class UnaryBase(Operation):
@@ -3831,6 +3835,3 @@ class XorV1Op(BinaryBase, VersionedOpInterface):
 
     __slots__ = ()
     NAME = "vhlo.xor_v1"
-
-
-import yods_defs.vhlo.hooks as hooks

@@ -4,11 +4,15 @@
 from __future__ import annotations
 
 from yods.hints import TYPE_CHECKING
+from yods.ir.late_modules import LateModule
 from yods.passes.base import Pass
 from yods.passes.options import PassOption
 
 if TYPE_CHECKING:
+    import yods_defs.vhlo.hooks as hooks
     from yods.ir.operation import Operation
+else:
+    hooks = LateModule("yods_defs.vhlo.hooks", "hooks", globals())
 
 
 class StablehloLegalizeToVhloPass(Pass):
@@ -77,6 +81,3 @@ class VhloToVersionPass(Pass):
 
     def run(self, op: Operation) -> None:
         hooks.convert_to_version(self, op)
-
-
-import yods_defs.vhlo.hooks as hooks

@@ -6,6 +6,7 @@ from __future__ import annotations
 from yods.builtin.types import ShapedType
 from yods.hints import TYPE_CHECKING, final
 from yods.ir.attribute import InvalidParameters, Type
+from yods.ir.late_modules import LateModule
 from yods.ir.parameters import Parameter
 from yods.text.array_parameters import ArrayKind
 from yods.text.parameter_lists import ListSyntax, parameter_text, read_parameter
@@ -16,9 +17,12 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
+    import yods_defs.vhlo.hooks as hooks
     from yods.ir.attribute import Attribute
     from yods.text.attribute_parser import AttributeParser
     from yods.text.attribute_printer import AttributePrinter
+else:
+    hooks = LateModule("yods_defs.vhlo.hooks", "hooks", globals())
 
 
 @final
@@ -1107,6 +1111,3 @@ class WitnessV1Type(Type, VersionedTypeInterface):
     MNEMONIC = "witness_v1"
     CPP_NAME = "VHLO_WitnessV1"
     BYTECODE = ((26, ()),)
-
-
-import yods_defs.vhlo.hooks as hooks

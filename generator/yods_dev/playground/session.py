@@ -243,7 +243,7 @@ class Session:
         invalidate_caches()
         self._modules = [symbols.packages[d.name].full for d in dialects if d.package is None]
         for module in self._modules:
-            import_module(module)
+            import_module(f"{module}.dialect")
         shown = {p: t for p, t in files.items() if p.endswith(".py") and p.count("/") == 1}
         return {place.partition("/")[2]: _formatted(text) for place, text in shown.items()}
 

@@ -45,7 +45,7 @@ def package_of(dialect: str) -> str:
     found = context().dialect(dialect)
     if found is None:
         raise LookupError(dialect)
-    return str(found.__module__)
+    return str(found.__module__.rpartition(".")[0])
 
 
 def attribute_text(

@@ -18,9 +18,10 @@ from yods_gen.records import DataClass, field_values, replace
 #: Columns of a line of generated code.
 LINE_LENGTH = 100
 
-#: When a module needs a name: while it runs, for annotations only, or only once all its
-#: classes exist (which lets modules of sibling dialects import one another).
-When: TypeAlias = Literal["runtime", "export", "typing", "late"]
+#: When a module needs a name: while it runs, for annotations only, only once all its classes
+#: exist (which lets modules of sibling dialects import one another), or only when a function
+#: uses it, which is then that of a module.
+When: TypeAlias = Literal["runtime", "typing", "late", "called"]
 
 _ItemT = TypeVar("_ItemT")
 

@@ -145,15 +145,9 @@ _DIALECT = "yods.ir.dialect"
 _ATTRIBUTE = "yods.ir.attribute"
 
 
-def dialect_model(
-    symbols: Symbols,
-    dialect: DialectDef,
-    class_name: str,
-    classes: Mapping[str, tuple[Definition, ...]],
-) -> ClassModel:
-    """The model of a dialect's class; `classes` are by module name."""
-    scope = ModuleScope(symbols, dialect.name, "op", dialect.hooks_module, class_name)
-    scope.of_operations = False
+def dialect_model(symbols: Symbols, dialect: DialectDef, class_name: str) -> ClassModel:
+    """The model of a dialect's class."""
+    scope = ModuleScope(symbols, dialect.name, "dialect", dialect.hooks_module, class_name)
     rewrites = materializer(scope, dialect), dialect_patterns(scope, dialect)
     about: dict[str, object] = {"NAMESPACE": dialect.name}
     if dialect.gap_count:
@@ -176,7 +170,7 @@ def dialect_model(
         attributes=(
             *(NamedValue(name, python.constant(value)) for name, value in about.items()),
             *_tables(scope, dialect),
-            *_unnamed(dialect, classes),
+            *_unnamed(scope, dialect),
             *attribute_access(scope, dialect),
         ),
         methods=(
@@ -228,18 +222,12 @@ def _upgrade(scope: ModuleScope, step: UpgradeDef) -> PyExpr:
     return python.tuple_of(python.constant(step.start), python.tuple_of(*rows))
 
 
-def _unnamed(
-    dialect: DialectDef, classes: Mapping[str, tuple[Definition, ...]]
-) -> Iterator[NamedValue]:
+def _unnamed(scope: ModuleScope, dialect: DialectDef) -> Iterator[NamedValue]:
     """The classes without mnemonic."""
-    for kind, module, definitions in (
-        ("TYPE", "types", dialect.types),
-        ("ATTRIBUTE", "attributes", dialect.attributes),
-    ):
-        unnamed = {d.name for d in definitions if d.unnamed}
-        for model in classes[module]:
-            if model.name in unnamed:
-                yield NamedValue(f"UNNAMED_{kind}", PyExpr(model.class_name))
+    for kind, definitions in (("TYPE", dialect.types), ("ATTRIBUTE", dialect.attributes)):
+        for each in definitions:
+            if each.unnamed:
+                yield NamedValue(f"UNNAMED_{kind}", scope.ref(each.ref))
 
 
 def _unknown(scope: ModuleScope, dialect: DialectDef) -> Iterator[Method]:
@@ -302,7 +290,7 @@ def _hooks(scope: ModuleScope, dialect: DialectDef) -> Iterator[Method]:
             yield answering(name, parameters, returns, scope.hook_call(hooks[kind], *given))
 
 
-_URGENCY: tuple[When, ...] = ("runtime", "late", "typing")
+_URGENCY: tuple[When, ...] = ("runtime", "late", "called", "typing")
 _MODULE_DOCS = {
     "enums": "Enumerations of dialect `{}`.",
     "traits": "Traits of dialect `{}`.",
@@ -315,7 +303,11 @@ _MODULE_DOCS = {
     "semantics": "The results that operations of dialect `{}` compute.",
     "passes": "Passes of dialect `{}`.",
     "external_models": "Interfaces that dialect `{}` has definitions of others implement.",
+    "dialect": "The class of dialect `{}`.",
 }
+#: The modules whose classes the package has under their names, in the order in which it looks for
+#: a name: those that import least come first. The others wait for what asks for them.
+_EXPORTED = ("enums", "interfaces", "traits", "types", "attributes", "ops", "dialect")
 #: The tables that modules end in.
 _TABLES: Mapping[str, Callable[[Any], tuple[str, ...]]] = {
     "external_models": models_table,
@@ -348,7 +340,11 @@ def dialect_modules(
     }
     functions = constraint_functions(symbols, dialect.name, hooks, (*ops, *constants))
     contents["constraints"] = (*functions, *constants)
-    exports: list[Import] = []
+    contents["dialect"] = (dialect_model(symbols, dialect, class_name),)
+    closing = {
+        **{module: table(classes[module]) for module, table in _TABLES.items()},
+        "dialect": (f"DIALECT = {class_name}",),
+    }
     for module, doc in _MODULE_DOCS.items():
         definitions = contents[module]
         if not definitions:
@@ -360,41 +356,44 @@ def dialect_modules(
                 path=f"{package}/{module}.py",
                 sources=dialect.paths,
                 doc=doc.format(dialect.name),
-                imports=imports_of(full, definitions, calls),
+                imports=imports_of(
+                    full, definitions, calls, hooks if module == "dialect" else None
+                ),
                 definitions=definitions,
-                closing=_TABLES[module](classes[module]) if module in _TABLES else (),
+                closing=closing.get(module, ()),
                 pattern_sets=pattern_sets(dialect) if module == "patterns" else (),
                 section=section_of(symbols.package),
                 hooks_module=dialect.hooks_module or "",
                 hook_calls=calls,
             )
         )
-        if module in ("constraints", "patterns", "semantics", "passes", "external_models"):
-            continue  # only verifiers ask for the first; the others wait for their time
-        for definition in definitions:
-            name = definition.class_name
-            if definition.kind not in ("template", "parameter kinds"):
-                exports.append(Import(full, name, name, "export"))
-    dialect_class = dialect_model(symbols, dialect, class_name, classes)
-    calls = calls_of((dialect_class,)) if checks_hooks else ()
+    exported = tuple(module for module in _EXPORTED if contents[module])
+    return (*modules, _package(symbols, dialect, exported))
+
+
+def _package(symbols: Symbols, dialect: DialectDef, exported: tuple[str, ...]) -> ModuleModel:
+    """The `__init__.py` of a dialect: a process loads the modules of which it needs a name."""
+    package = symbols.packages[dialect.name]
+    names = PyExpr(
+        f"if not TYPE_CHECKING:\n    __getattr__ = names_in(__name__, {python.constant(exported)})",
+        needs=frozenset({Import("yods.ir.late_modules", "names_in", "names_in", "runtime")}),
+    )
     attached = attaching(symbols, dialect)
-    imports = sorted(
-        {*exports, *dialect_class.imports, *_check_import(calls), *python.needs_of(attached)}
+    return ModuleModel(
+        path=f"{package.name}/__init__.py",
+        sources=dialect.paths,
+        doc=dialect_doc(dialect).partition("\n")[0],
+        imports=tuple(
+            sorted(
+                {
+                    *(Import(f"{package.full}.{each}", "*", "*", "typing") for each in exported),
+                    *python.needs_of((names, *attached)),
+                }
+            )
+        ),
+        closing=(str(names), *map(str, attached)),
+        section=section_of(symbols.package),
     )
-    modules.append(
-        ModuleModel(
-            path=f"{package}/__init__.py",
-            sources=dialect.paths,
-            doc=dialect_doc(dialect).partition("\n")[0],
-            imports=tuple(imports),
-            definitions=(dialect_class,),
-            closing=(f"DIALECT = {class_name}", *map(str, attached)),
-            section=section_of(symbols.package),
-            hooks_module=dialect.hooks_module or "",
-            hook_calls=calls,
-        )
-    )
-    return tuple(modules)
 
 
 def section_of(package: str) -> str:
@@ -447,16 +446,23 @@ def _check_import(calls: tuple[HookCall, ...]) -> tuple[Import, ...]:
 
 
 def imports_of(
-    module: str, definitions: Iterable[Definition], calls: tuple[HookCall, ...]
+    module: str,
+    definitions: Iterable[Definition],
+    calls: tuple[HookCall, ...],
+    hooks: str | None = None,
 ) -> tuple[Import, ...]:
     """The imports of a file with these definitions.
 
     Args:
         module: The file's own.
         calls: What the file checks that the hooks module has.
+        hooks: A hooks module to import in any case: where a dialect is loaded, whatever is wrong
+            with it is an error, and does not wait for an operation that calls a hook.
     """
     wanted: dict[tuple[str, str, str], set[When]] = {}
     needs = [each for definition in definitions for each in definition.imports]
+    if hooks is not None:
+        needs.append(Import(hooks, "", "hooks", "late"))
     for each in (*_check_import(calls), *needs):
         # What is defined in it takes no import.
         if each.module != module:

@@ -23,7 +23,7 @@ MODULE_OF_KIND = {
     "type": "types", "attribute": "attributes", "enum": "enums", "op": "ops",
     "interface": "interfaces", "pattern": "patterns", "constraint": "constraints",
     "trait": "traits", "pass": "passes", "external model": "external_models",
-    "semantics": "semantics",
+    "semantics": "semantics", "dialect": "dialect",
 }  # fmt: skip
 
 #: The decorator of classes from which none derives.
@@ -234,9 +234,12 @@ class ModuleScope:
             return self.hook_name(name)
         if function.module is None:
             return self.builtin_name(name)
+        package, _, module = function.module.rpartition(".")
+        if package == "yods_eval" and self._kind not in ("pattern", "semantics"):
+            # What reads and verifies folds nothing; patterns and semantics are late themselves.
+            return python.member(self._imported(function.module, "", module, "called"), name)
         if name not in self.shadowed:
             return self.name(function.module, name)
-        package, _, module = function.module.rpartition(".")
         return python.member(self.name(package, module), name)
 
     @property
@@ -262,7 +265,7 @@ class ModuleScope:
     def hook_name(self, name: str) -> PyExpr:
         """A function of the dialect's hooks module."""
         assert self.hooks_module is not None
-        needs = frozenset({Import(self.hooks_module, "", "hooks", "late")})
+        needs = frozenset({Import(self.hooks_module, "", "hooks", "called")})
         return PyExpr(f"hooks.{name}", needs=needs, hooks=frozenset({HookUse(name, None)}))
 
     def foreign_hook(self, module: str, name: str) -> PyExpr:
@@ -270,7 +273,7 @@ class ModuleScope:
         if module == self.hooks_module:
             return self.hook_name(name)
         alias = f"{module.replace('.', '_')}_hooks"
-        return PyExpr(f"{alias}.{name}", needs=frozenset({Import(module, "", alias, "late")}))
+        return PyExpr(f"{alias}.{name}", needs=frozenset({Import(module, "", alias, "called")}))
 
     def hook_call(self, name: str, *arguments: tuple[str, PyExpr], **keywords: PyExpr) -> PyExpr:
         """A call of a hook; each argument has the word one would call its parameter."""

@@ -32,18 +32,29 @@ def import_sections(imports: Iterable[Import], own: str) -> ImportSections:
         own: Top-level package whose imports stand in a section of their own, if any.
     """
     imports = list(imports)
-    exported = {(i.module, i.name) for i in imports if i.when == "export"}
-    imports = [i for i in imports if i.when != "runtime" or (i.module, i.name) not in exported]
-    early = [_at_run_time(i) for i in imports if i.when in ("runtime", "export")]
+    early = [_at_run_time(i) for i in imports if i.when == "runtime"]
     runtime = _statements(early, own, "")
-    typing = [i for i in imports if i.when == "typing"]
-    if typing:
-        needed = Import("yods.hints", "TYPE_CHECKING", "TYPE_CHECKING", "runtime")
-        runtime = _statements([*early, needed], own, "")
-        guarded = _statements(typing, own, "    ")
-        runtime += f"\nif TYPE_CHECKING:\n{guarded}"
+    modules = [i for i in imports if i.when == "called"]
+    guarded = [*(i for i in imports if i.when == "typing"), *modules]
+    if guarded:
+        needed = [Import("yods.hints", "TYPE_CHECKING", "TYPE_CHECKING", "runtime")]
+        if modules:
+            needed.append(Import("yods.ir.late_modules", "LateModule", "LateModule", "runtime"))
+        runtime = _statements([*early, *needed], own, "")
+        runtime += "\nif TYPE_CHECKING:\n" + _statements(guarded, own, "    ")
+    if modules:
+        runtime += "else:\n" + "".join(map(_late_module, modules))
     late = _statements([i for i in imports if i.when == "late"], own, "")
     return ImportSections(runtime, late)
+
+
+def _late_module(each: Import) -> str:
+    """The statement by which a module is imported when one of its names is first asked for."""
+    arguments = f'"{each.module}", "{each.alias}", globals()'
+    line = f"    {each.alias} = LateModule({arguments})"
+    if len(line) > LINE_LENGTH:
+        line = f"    {each.alias} = LateModule(\n        {arguments}\n    )"
+    return f"{line}\n"
 
 
 def _at_run_time(each: Import) -> Import:
@@ -67,12 +78,11 @@ def _section(module: str, own: str) -> int:
 
 def _section_text(imports: Iterable[Import], indent: str) -> str:
     plain = sorted({_plain(i) for i in imports if not i.name})
-    # Module → its names with their aliases; an alias that is the name exports it again (PEP 484).
+    # Module → its names with their aliases.
     by_module: dict[str, set[tuple[str, str | None]]] = {}
     for each in imports:
         if each.name:
-            renamed = each.alias != each.name or each.when == "export"
-            alias = each.alias if renamed else None
+            alias = each.alias if each.alias != each.name else None
             by_module.setdefault(each.module, set()).add((each.name, alias))
     lines = [indent + line + "\n" for line in plain]
     for module in sorted(by_module, key=_natural):
@@ -217,7 +227,7 @@ def _empty_lines(before: str, kind: str) -> int:
 def _around(module: ModuleModel, parts: _Parts) -> tuple[str, str]:
     """Return the text of a file before its definitions and after them."""
     head = f"{_header(module.sources)}\n{docstring(module.doc, 0)}\n"
-    if module.definitions:
+    if module.definitions or module.imports:
         head += "\nfrom __future__ import annotations\n"
     sections = import_sections(module.imports, module.section)
     if sections.head:

@@ -6,6 +6,7 @@ Source: MLIR, DialectConversion.md. The names are loaded when first used.
 from __future__ import annotations
 
 from yods.hints import TYPE_CHECKING
+from yods.ir.late_modules import public_names
 
 if TYPE_CHECKING:
     from yods.conversion.driver import apply_full_conversion as apply_full_conversion
@@ -23,12 +24,5 @@ _PUBLIC = {
     "apply_partial_conversion": "yods.conversion.driver",
 }
 
-
-def __getattr__(name: str) -> object:
-    module = _PUBLIC.get(name)
-    if module is None:
-        raise AttributeError(f"module 'yods.conversion' has no attribute {name!r}")
-    from importlib import import_module
-
-    value = globals()[name] = getattr(import_module(module), name)
-    return value
+if not TYPE_CHECKING:  # so that checkers report names that do not exist
+    __getattr__ = public_names(__name__, _PUBLIC)

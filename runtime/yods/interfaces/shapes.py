@@ -3,9 +3,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
-from yods.hints import TYPE_CHECKING, Any
+from yods.hints import TYPE_CHECKING, Any, NamedTuple
 from yods.interfaces.infer_type import InferTypeOpInterface
 from yods.ir.fields import op_property
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from contextlib import contextmanager
-from typing import NamedTuple
 
-from yods.hints import TYPE_CHECKING, Any, TypeVar
+from yods.hints import TYPE_CHECKING, Any, NamedTuple, TypeVar
 from yods.ir.block import Block, Region
 from yods.ir.operation import Operation
 from yods.ir.value import BlockArgument, OpResult

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from types import FunctionType
 
 from yods.hints import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
-    from types import CodeType
 
 
 class Code:
@@ -39,10 +39,16 @@ class Code:
         """Return the function."""
         if len(self._lines) == 1:
             self.line("pass")
-        exec(_compiled("\n".join(self._lines), f"<{self._kind}>"), self._globals)
-        return self._globals.pop("function")
+        made = _compiled("\n".join(self._lines), f"<{self._kind}>")
+        function = FunctionType(made.__code__, self._globals, argdefs=made.__defaults__)
+        function.__kwdefaults__ = made.__kwdefaults__
+        return function
 
 
 @lru_cache(maxsize=2048)
-def _compiled(text: str, file: str) -> CodeType:
-    return compile(text, file, "exec")
+def _compiled(text: str, file: str) -> FunctionType:
+    # Not `compile`, whose first call makes all classes of syntax trees, 10 million instructions.
+    made: dict[str, FunctionType] = {}
+    exec(text, made)
+    made["function"].__code__ = made["function"].__code__.replace(co_filename=file)
+    return made["function"]

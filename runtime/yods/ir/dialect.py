@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import sys
-from functools import partial
-
 from yods.hints import TYPE_CHECKING, Any, ClassVar
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
     from types import ModuleType
-    from typing import Never
 
     from yods.ir.attribute import AnyParser, Attribute, Type
     from yods.ir.block import Block
@@ -26,13 +22,7 @@ UNATTACHED: list[tuple[type[Any], str, str]] = []
 
 
 def operations_in(module: ModuleType) -> Mapping[str, type[Operation]]:
-    """The operations that a generated module defines, by what follows their namespace.
-
-    The package that imports it gets an error for missing names that names the class meant.
-    """
-    package = sys.modules.get(module.__name__.rpartition(".")[0])
-    if package is not None:
-        vars(package).setdefault("__getattr__", partial(_missing, package))
+    """The operations that a generated module defines, by what follows their namespace."""
     return _sorted((c.NAME.partition(".")[2], c) for c in _classes(module) if "NAME" in vars(c))
 
 
@@ -44,22 +34,6 @@ def types_in(module: ModuleType) -> Mapping[str, type[Type]]:
 def attributes_in(module: ModuleType) -> Mapping[str, type[Attribute]]:
     """The attributes that a generated module defines, by mnemonic; not those without."""
     return _sorted((c.MNEMONIC, c) for c in _classes(module) if c.MNEMONIC)
-
-
-def _missing(package: ModuleType, name: str) -> Never:
-    """Raise the error of a name that a package lacks, such as MLIR's `AddIOp` for `AddiOp`."""
-    from opcode import opmap
-
-    from yods.ir.suggest import closest
-
-    known = {each.lower(): each for each in vars(package) if each[:1].isalpha()}
-    meant = closest(name.lower(), known) if name[:1].isalpha() else None
-    hint = f"; did you mean {known[meant]!r}?" if meant else ""
-    caller = sys._getframe(1)
-    imports = caller.f_code.co_code[caller.f_lasti] == opmap["IMPORT_FROM"]
-    if imports:  # whose own message would replace that of an AttributeError
-        raise ImportError(f"cannot import name {name!r} from {package.__name__!r}{hint}")
-    raise AttributeError(f"module {package.__name__!r} has no attribute {name!r}{hint}")
 
 
 def _classes(module: ModuleType) -> list[Any]:

@@ -99,12 +99,11 @@ def load_dialect(module: str, namespace: str = "") -> type[Dialect]:
     cannot = f"cannot load {what} from module '{module}'"
     try:
         with WithoutCollection():
-            imported = module_called(module)
+            found = getattr(module_called(module), "DIALECT", None)
     # Whatever a package runs into while it is imported, its author must hear of it; those
     # who only read a file that mentions the dialect see one line.
     except (Exception, SystemExit) as wrong:
         raise DialectLoadError(f"{cannot}: {cause_of(wrong)}{_raised_in(wrong)}") from wrong
-    found = getattr(imported, "DIALECT", None)
     if not (isinstance(found, type) and issubclass(found, Dialect)):
         raise DialectLoadError(f"{cannot}: it has no class DIALECT that is a dialect")
     return found

@@ -8,10 +8,9 @@ the process's, so the models are attached for all contexts, and stay.
 
 from __future__ import annotations
 
-from importlib import import_module
-
 from yods.hints import Any
 from yods.ir.dialect import UNATTACHED
+from yods.ir.dialect_packages import module_called
 
 
 def attach_models(module: str) -> None:
@@ -24,7 +23,7 @@ def attach_models(module: str) -> None:
         TypeError: a class cannot have the interfaces, because they want others in an order
             opposite to its own.
     """
-    for model, place, name in import_module(module).MODELS:
+    for model, place, name in module_called(module).MODELS:
         _attach_or_wait(model, place, name)
 
 
@@ -37,7 +36,7 @@ def attach_waiting() -> None:
 
 
 def _attach_or_wait(model: type[Any], place: str, name: str) -> None:
-    cls = getattr(import_module(place), name, None)
+    cls = getattr(module_called(place), name, None)
     if cls is None:
         # Two packages import each other, and the other one is not through.
         UNATTACHED.append((model, place, name))

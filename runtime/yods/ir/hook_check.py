@@ -6,6 +6,7 @@ module's source. Here nothing is left to find: the functions themselves are aske
 
 from __future__ import annotations
 
+import sys
 from types import CodeType, ModuleType
 
 
@@ -22,6 +23,7 @@ def check_hooks(module: ModuleType, *calls: tuple[str, str, str | None]) -> None
     Raises:
         ImportError: A function is missing, or cannot be called like that.
     """
+    module = sys.modules.get(module.__name__, module)  # what was given may stand for it
     if getattr(getattr(module, "__spec__", None), "_initializing", False):
         # It is being imported itself, and this module because of it: its functions are
         # to come.

@@ -14,6 +14,7 @@ The names are loaded when first used: a generated module of passes wants only `P
 from __future__ import annotations
 
 from yods.hints import TYPE_CHECKING
+from yods.ir.late_modules import public_names
 
 if TYPE_CHECKING:
     from yods.passes.base import Pass as Pass
@@ -31,12 +32,5 @@ _PUBLIC = {
     "StatisticRow": "yods.passes.base",
 }
 
-
-def __getattr__(name: str) -> object:
-    module = _PUBLIC.get(name)
-    if module is None:
-        raise AttributeError(f"module 'yods.passes' has no attribute {name!r}")
-    from importlib import import_module
-
-    value = globals()[name] = getattr(import_module(module), name)
-    return value
+if not TYPE_CHECKING:  # so that checkers report names that do not exist
+    __getattr__ = public_names(__name__, _PUBLIC)

@@ -5,9 +5,7 @@ Source: MLIR, PassManagement.md, "Operation Pass".
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
-from yods.hints import TYPE_CHECKING, Any, ClassVar, NoReturn
+from yods.hints import TYPE_CHECKING, Any, ClassVar, NamedTuple, NoReturn
 from yods.passes.options import PassOption, read_options, shown_options
 
 if TYPE_CHECKING:

@@ -5,9 +5,7 @@ Source: MLIR, PassManagement.md, "Instance Specific Pass Options"; mlir/lib/Pass
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
-from yods.hints import TYPE_CHECKING, Literal, TypeAlias
+from yods.hints import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 from yods.literals.command_values import integer_of, truth_of
 
 if TYPE_CHECKING:

@@ -7,6 +7,7 @@ dialect is read, and most runs rewrite nothing.
 from __future__ import annotations
 
 from yods.hints import TYPE_CHECKING
+from yods.ir.late_modules import public_names
 
 if TYPE_CHECKING:
     from yods.rewrite.canonicalization import canonicalize as canonicalize
@@ -30,12 +31,5 @@ _PUBLIC = {
     "canonicalize": "yods.rewrite.canonicalization",
 }
 
-
-def __getattr__(name: str) -> object:
-    module = _PUBLIC.get(name)
-    if module is None:
-        raise AttributeError(f"module 'yods.rewrite' has no attribute {name!r}")
-    from importlib import import_module
-
-    value = globals()[name] = getattr(import_module(module), name)
-    return value
+if not TYPE_CHECKING:  # so that checkers report names that do not exist
+    __getattr__ = public_names(__name__, _PUBLIC)

@@ -6,9 +6,7 @@ which operations are visited decides what the result looks like, so it is the sa
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
-from yods.hints import TYPE_CHECKING, Any, Final, TypeAlias
+from yods.hints import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 from yods.interfaces.side_effects import all_would_be_trivially_dead, would_be_trivially_dead
 from yods.ir.hook_errors import PASSED_ON, hook_error
 from yods.ir.traits import ConstantLike

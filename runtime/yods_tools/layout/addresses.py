@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from yods.builtin import affine
 from yods.builtin.interfaces import ElementPlacementInterface
 from yods.builtin.shaped_types import DYNAMIC, MemRefType, ShapedType, VectorType
 from yods.builtin.strided import layout_map, permutation_and_offset, strides_and_offset
 from yods.builtin.types import ComplexType
+from yods.hints import TYPE_CHECKING
 from yods.layout import kinds
 from yods.layout.errors import DataLayoutError
 from yods.layout.type_size import MASK, TypeSize, power_of_two_ceil

@@ -7,9 +7,9 @@ Exit codes: 0, all was well; 1, the file or the command line is wrong, or
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Any
 
 from yods import Context, DiagnosticError
+from yods.hints import TYPE_CHECKING, Any
 from yods.ir.location import Source
 from yods.ir.nesting import DeepRecursion
 from yods_tools.options import CommandLine, OptionError

@@ -11,9 +11,9 @@ import re
 from contextlib import suppress
 from dataclasses import dataclass
 from itertools import islice
-from typing import TYPE_CHECKING
 from xml.sax.saxutils import escape
 
+from yods.hints import TYPE_CHECKING
 from yods.layout.errors import DataLayoutError
 from yods.layout.kinds import ArrayParts, StructParts, UnionParts, parts_of, type_alloc_size
 from yods_tools.layout.addresses import fields

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Any, cast
 
 from yods import DataLayout, Diagnostic, TypeSize
 from yods.builtin.attributes import ArrayAttr, DictionaryAttr, TypeAttr
 from yods.builtin.types import FunctionType, MemRefType, TupleType
+from yods.hints import TYPE_CHECKING, Any, cast
 from yods.layout.combine import is_scope, scopes_around, spec_of
 from yods.layout.defaults import OWN_RULE
 from yods.layout.errors import DataLayoutError, scope_text

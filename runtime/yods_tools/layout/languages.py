@@ -6,8 +6,7 @@ C: definitions, and assertions that a compiler lays them out the same. The attri
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from yods.hints import TYPE_CHECKING
 from yods_tools.layout.shapes import Aggregate, Array
 
 if TYPE_CHECKING:

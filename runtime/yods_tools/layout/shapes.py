@@ -10,9 +10,9 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from keyword import iskeyword
-from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from yods.builtin.types import Float16Type, FloatType, IndexType, IntegerType, VectorType
+from yods.hints import TYPE_CHECKING, Literal, TypeAlias
 from yods.layout import kinds
 from yods_tools.layout.addresses import fields, fixed_size
 

@@ -7,12 +7,12 @@ use; a query then answers with whatever comes out. `--strict-layout` reports the
 from __future__ import annotations
 
 from itertools import islice
-from typing import TYPE_CHECKING, Any
 
 from yods.builtin.attributes import IntegerAttr, StringAttr
 from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.interfaces import FloatTypeInterface
 from yods.builtin.types import I32, MAX_INTEGER_WIDTH, IndexType, IntegerType
+from yods.hints import TYPE_CHECKING, Any
 from yods.ir.diagnostics import ERROR, Diagnostic
 from yods.layout.combine import is_scope, spec_of
 from yods.layout.dlti_query import key_text

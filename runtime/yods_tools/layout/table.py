@@ -7,9 +7,9 @@ fields that takes least.
 from __future__ import annotations
 
 from textwrap import wrap
-from typing import TYPE_CHECKING, Any
 
 from yods.builtin.types import MemRefType
+from yods.hints import TYPE_CHECKING, Any
 from yods.layout.defaults import missing_layout
 from yods.layout.errors import DataLayoutError
 from yods.layout.kinds import type_alloc_size

@@ -8,11 +8,10 @@ Source: MLIR, mlir/test/lib/Dialect/DLTI/TestDataLayoutQuery.cpp.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from yods import DataLayout, DataLayoutError, DiagnosticError
 from yods.builtin.attributes import DictionaryAttr, IntegerAttr, UnitAttr
 from yods.builtin.types import INDEX
+from yods.hints import TYPE_CHECKING
 from yods.layout.scope_facts import SCOPE_FACTS, IntegerScopeFact
 from yods.layout.type_size import MASK, TypeSize
 from yods.passes.base import Pass

@@ -6,11 +6,10 @@ parameters as attributes, `!d.part<4 : i32, i8>`, and inherent attributes are am
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 from yods import Attribute, OperationPrinter, Type
 from yods.builtin.attributes import UNIT, ArrayAttr, FloatAttr, IntegerAttr, StringAttr
 from yods.builtin.types import FLOAT_TYPES, I1, IntegerType
+from yods.hints import TYPE_CHECKING, Any
 from yods.ir.enums import BitEnum, IntegerEnum, StringEnum
 from yods.ir.nesting import DeepRecursion
 from yods.ir.print_options import PrintOptions

@@ -6,11 +6,10 @@ Imported only if one of them is given, or an option that may be a pass.
 from __future__ import annotations
 
 import sys
-from importlib import import_module
-from typing import TYPE_CHECKING
 
+from yods.hints import TYPE_CHECKING
 from yods.ir.diagnostics import NOTE, Diagnostic, DiagnosticError
-from yods.ir.dialect_packages import PassLoadError
+from yods.ir.dialect_packages import PassLoadError, module_called
 from yods.ir.print_options import PrintOptions
 from yods.passes.instrumentation import Instrumentation, symbol_of
 from yods.passes.manager import PassManager
@@ -298,7 +297,7 @@ class Passes:
         if not self._options.switch("prove-passes"):
             return
         try:
-            *_, module = map(import_module, _PROVER)
+            *_, module = map(module_called, _PROVER)
         except ModuleNotFoundError as missing:
             raise OptionError(
                 f"{self._program}: --prove-passes: the prover is not installed ({missing})\n"

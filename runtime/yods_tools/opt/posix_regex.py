@@ -12,7 +12,8 @@ regular expression library.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, Literal
+
+from yods.hints import Final, Literal
 
 #: Most states a pattern may have; `a{255}{255}{255}` would have millions.
 _MOST_STATES: Final = 5_000

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from yods.hints import TYPE_CHECKING
 from yods.ir.diagnostics import Diagnostic
 from yods.text.diagnostic_text import UnderlinedDiagnostic, find_source
 from yods_tools.opt.posix_regex import Pattern, PatternError

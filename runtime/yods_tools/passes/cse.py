@@ -5,8 +5,7 @@ Source: MLIR, mlir/lib/Transforms/CSE.cpp.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
-
+from yods.hints import TYPE_CHECKING, Any, NamedTuple
 from yods.interfaces.side_effects import (
     EffectKind,
     MemoryEffectOpInterface,

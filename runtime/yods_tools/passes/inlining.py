@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any, NamedTuple
 
 from yods.builtin.attributes import SymbolRefAttr
+from yods.hints import TYPE_CHECKING, Any, NamedTuple
 from yods.interfaces import symbol_tables
 from yods.interfaces.call import CallableOpInterface, CallOpInterface, DialectInlinerInterface
 from yods.interfaces.side_effects import is_memory_effect_free

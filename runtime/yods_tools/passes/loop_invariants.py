@@ -6,8 +6,8 @@ Source: MLIR, mlir/lib/Transforms/Utils/LoopInvariantCodeMotionUtils.cpp.
 from __future__ import annotations
 
 from collections import deque
-from typing import TYPE_CHECKING, Any, cast
 
+from yods.hints import TYPE_CHECKING, Any, cast
 from yods.interfaces.control_flow import LoopLikeOpInterface
 from yods.interfaces.side_effects import (
     ConditionallySpeculatable,

@@ -9,8 +9,8 @@ from __future__ import annotations
 import os
 import sys
 from time import perf_counter
-from typing import TYPE_CHECKING
 
+from yods.hints import TYPE_CHECKING
 from yods.ir.diagnostics import REMARK, Diagnostic
 from yods.ir.print_options import PrintOptions
 from yods.passes.base import Pass

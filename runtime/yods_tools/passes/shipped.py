@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from yods.hints import TYPE_CHECKING
 from yods.ir.diagnostics import Diagnostic
 from yods.passes.base import Pass, StatisticRow
 from yods.passes.options import PassOption

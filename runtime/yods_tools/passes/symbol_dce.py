@@ -5,8 +5,7 @@ Source: MLIR, mlir/lib/Transforms/SymbolDCE.cpp.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from yods.hints import TYPE_CHECKING
 from yods.interfaces import symbol_tables
 from yods.interfaces.symbol import SymbolOpInterface
 

@@ -7,8 +7,7 @@ Source: MLIR, PassManagement.md, "Textual Pass Pipeline Specification"; PassRegi
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
-
+from yods.hints import TYPE_CHECKING, NamedTuple
 from yods.ir import dialect_packages
 from yods.ir.evaluation_errors import cause_of
 from yods.passes.manager import PassManager, PassNestingError

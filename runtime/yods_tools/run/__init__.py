@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 from yods.builtin.types import MemRefType
+from yods.hints import TYPE_CHECKING, Any
 from yods.interfaces.function import FunctionOpInterface
 from yods_eval.evaluation import Fault
 from yods_eval.memory import MemRef

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import re
 import sys
-from typing import TYPE_CHECKING
 
 from yods import DiagnosticError, parse
+from yods.hints import TYPE_CHECKING
 from yods_eval.evaluation import Fault
 from yods_tools.options import CommandLine
 from yods_tools.project import SHARED_OPTIONS, context_of, read_source

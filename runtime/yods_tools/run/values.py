@@ -6,11 +6,11 @@ import json
 import re
 import sys
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, TypeAlias
 
 from yods.builtin import types as builtin
 from yods.builtin.attributes import FloatAttr
 from yods.builtin.elements import DenseElementsAttr
+from yods.hints import TYPE_CHECKING, Any, TypeAlias
 from yods.ir.diagnostics import DiagnosticError
 from yods.literals.floats import FORMATS
 from yods.text.parse_attribute import parse_attribute

@@ -7,9 +7,9 @@ line is wrong.
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING
 
 from yods.builtin.ops import ModuleOp
+from yods.hints import TYPE_CHECKING
 from yods.ir.diagnostics import Diagnostic
 from yods.ir.location import Source
 from yods_eval.layout_strings import LLVMStringError

@@ -12,12 +12,12 @@ ModuleTranslation.cpp (translateDataLayout).
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
 
 from yods import Attribute, DataLayout, DataLayoutError, Type
 from yods.builtin import types as builtin
 from yods.builtin.attributes import IntegerAttr, StringAttr, TypeAttr
 from yods.builtin.elements import DenseArrayAttr, DenseElementsAttr
+from yods.hints import TYPE_CHECKING, Any
 from yods.layout.entry_values import unsigned_elements, unsigned_value
 from yods.layout.interfaces import DataLayoutSpecInterface
 from yods.layout.kinds import PointerLayout

@@ -7,10 +7,9 @@ Source: LLVM, `opt -mtriple=TARGET`.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from yods.builtin.attributes import StringAttr
 from yods.builtin.ops import ModuleOp
+from yods.hints import TYPE_CHECKING
 from yods.ir.attribute import Attribute
 from yods.ir.suggest import closest_few
 from yods_tools.target.llvm_string import from_llvm_string, to_llvm_string

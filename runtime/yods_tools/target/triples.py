@@ -9,7 +9,8 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
-from typing import Any
+
+from yods.hints import Any
 
 
 def _read(name: str) -> Any:

@@ -138,6 +138,7 @@ def test_out_of_date_files_in_machine_readable_output(project: Path) -> None:
     assert files == [
         "made/__init__.py",
         "made/good/__init__.py",
+        "made/good/dialect.py",
         "made/good/ops.py",
         "made/py.typed",
     ]

@@ -45,8 +45,8 @@ def said(capsys: pytest.CaptureFixture[str]) -> str:
 def test_hooks_that_raise(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
     define(root, "saw", f"import sys\nprint('ignored')\n{CHECK}raise ValueError('no\\nblade')\n")
     expected = (
-        "src/saw_hooks.py:4:1: error[generated-not-importable]: tools.saw cannot be imported: "
-        "ValueError: no blade\n"
+        "src/saw_hooks.py:4:1: error[generated-not-importable]: tools.saw.dialect cannot be "
+        "imported: ValueError: no blade\n"
     )
     for _ in range(2):  # it is mentioned again
         code, (out, err) = gen(), capsys.readouterr()
@@ -91,8 +91,9 @@ Operation.__init_subclass__ = classmethod(refuse)
     monkeypatch.syspath_prepend(elsewhere)
     assert gen() == 1
     assert said(capsys).startswith(
-        "defs/saw.yaml:4:3: error[generated-not-importable]: tools.saw cannot be imported: "
-        "TypeError: no order of bases\n  in op 'cut', whose class is at src/tools/saw/ops.py:"
+        "defs/saw.yaml:4:3: error[generated-not-importable]: tools.saw.dialect cannot be "
+        "imported: TypeError: no order of bases\n  in op 'cut', whose class is at "
+        "src/tools/saw/ops.py:"
     )
 
 

@@ -6,12 +6,10 @@ Source: MLIR, AffineOps.cpp; the messages are MLIR's.
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from yods.builtin.affine import AffineMapAttr
 from yods.builtin.attributes import IntegerAttr
 from yods.builtin.types import DYNAMIC, INDEX, FloatType, IntegerType, MemRefType
-from yods.hints import TYPE_CHECKING, Any, TypeVar
+from yods.hints import TYPE_CHECKING, Any, NamedTuple, TypeVar
 from yods.interfaces.cast import CastOpInterface
 from yods.interfaces.control_flow import RegionSuccessor
 from yods.interfaces.shapes import ShapedDimOpInterface

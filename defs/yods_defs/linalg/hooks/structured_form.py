@@ -9,12 +9,11 @@ Source: MLIR, LinalgOps.cpp, `parseCommonStructuredOpParts`, `parseNamedStructur
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
 
 from yods import Block, Operation, Region
 from yods.builtin.affine import AffineMapAttr
 from yods.builtin.attributes import ArrayAttr
-from yods.hints import TYPE_CHECKING, Any, TypeVar, cast
+from yods.hints import TYPE_CHECKING, Any, NamedTuple, TypeVar, cast
 from yods.literals.patterns import Shortcut
 from yods.literals.strings import BARE_ID, SUFFIX_ID
 from yods.text.scanner import SPACE

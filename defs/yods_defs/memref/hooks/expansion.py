@@ -5,12 +5,11 @@ Source: MLIR, mlir/lib/Dialect/MemRef/Transforms/ExpandStridedMetadata.cpp.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
-
 from yods.builtin.affine import AffineConstant, AffineSymbol
 from yods.builtin.attributes import IntegerAttr
 from yods.builtin.strided import stated_strides
 from yods.builtin.types import DYNAMIC, INDEX, MemRefType
+from yods.hints import TYPE_CHECKING, Any, NamedTuple
 from yods.rewrite.greedy import GreedyConfig, apply_patterns_greedily
 from yods.rewrite.pattern import FunctionPattern, PatternSet
 from yods_defs.affine.hooks.composition import applied

@@ -271,14 +271,15 @@ def _rule(scope: ModuleScope, dialect: DialectDef, each: ConstantDef, typed: boo
             test = python.local(local)
         conditions.append(test)
     names = matcher.context_of(scope, op).python
-    class_ = alias = scope.symbols.op_classes[op.qualified_name]
-    package = scope.symbols.packages[op.dialect]
+    made = scope.op_ref(op.qualified_name)
     imported: Statements = ()
-    if op.dialect != dialect.name:
-        alias = class_name(package.name, class_)
-        imported = (ImportNames(f"{package.full}.ops", f"{class_} as {alias}"),)
+    if op.dialect != dialect.name:  # it is loaded when there is such a constant
+        class_ = scope.symbols.op_classes[op.qualified_name]
+        package = scope.symbols.packages[op.dialect]
+        made = PyExpr(class_name(package.name, class_))
+        imported = (ImportNames(f"{package.full}.ops", f"{class_} as {made}"),)
     call = python.call(
-        PyExpr(alias),
+        made,
         python.keyword(names[each.attribute], constant),
         python.keyword(names[result.name], python.local("type_")),
         python.keyword("location", python.local("location")),

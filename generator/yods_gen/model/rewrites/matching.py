@@ -13,7 +13,7 @@ from yods_gen.definitions import operations
 from yods_gen.definitions.constraints import Constraint
 from yods_gen.errors import Reporter
 from yods_gen.expressions import python, tree
-from yods_gen.expressions.folding_functions import FOLDING_FUNCTIONS, QUESTIONS
+from yods_gen.expressions.folding_functions import FOLDING_FUNCTIONS
 from yods_gen.expressions.python import PyExpr
 from yods_gen.expressions.statements import (
     Annotated,
@@ -302,7 +302,7 @@ class Matching(DataClass, frozen=False):
             asked = python.call(constant, path)
         if source.number is not None:
             name = "is_float" if isinstance(source.number, float) else "is_integer"
-            question = self._scope.name(QUESTIONS, name)
+            question = self._scope.function_name(FOLDING_FUNCTIONS[name])
             self.require(python.call(question, asked, python.constant(source.number)))
         elif not source.name:
             self.require_there(asked)

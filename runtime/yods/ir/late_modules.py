@@ -1,0 +1,103 @@
+"""Modules of a dialect that are imported when a name of theirs is first asked for.
+
+Who needs the types of a dialect alone, as another dialect may, loads none of its operations, and
+who reads a text loads the hooks of those operations alone that have some. Hooks import generated
+classes, which call hooks: neither needs the other while it is imported.
+"""
+
+from __future__ import annotations
+
+import sys
+from functools import partial
+
+from yods.hints import TYPE_CHECKING, Any
+from yods.ir.dialect_packages import module_called
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+
+class LateModule:
+    """Stands for a module in the globals of another until one of its names is asked for."""
+
+    __slots__ = ("_alias", "_globals", "_module")
+
+    def __init__(self, module: str, alias: str, globals_: dict[str, Any]) -> None:
+        self._module = module
+        self._alias = alias
+        self._globals = globals_
+
+    def __getattr__(self, name: str) -> Any:
+        module = self._globals[self._alias] = module_called(self._module)
+        return getattr(module, name)
+
+
+def public_names(package: str, places: Mapping[str, str]) -> Callable[[str], Any]:
+    """Return the `__getattr__` of a package (PEP 562) with names of modules.
+
+    Args:
+        places: The module of each name.
+    """
+
+    def find(name: str) -> Any:
+        if name not in places:
+            raise AttributeError(f"module {package!r} has no attribute {name!r}")
+        found = getattr(module_called(places[name]), name)
+        setattr(sys.modules[package], name, found)
+        return found
+
+    return find
+
+
+def names_in(package: str, modules: Sequence[str]) -> Callable[[str], Any]:
+    """Return the `__getattr__` of a package (PEP 562): its modules, their classes and `DIALECT`.
+
+    Args:
+        modules: The package's modules, in the order in which they are searched.
+    """
+    return partial(_find, package, modules)
+
+
+def _find(package: str, modules: Sequence[str], name: str) -> Any:
+    full = f"{package}.{name}"
+    if name in modules:
+        return module_called(full)
+    if name == "__all__":
+        return sorted(each for module in modules for each in _classes(f"{package}.{module}"))
+    if not name.startswith("__"):
+        for module in modules:
+            found = _classes(f"{package}.{module}").get(name)
+            if found is not None:
+                setattr(sys.modules[package], name, found)
+                return found
+    raise _missing(package, modules, name)
+
+
+def _classes(module: str) -> dict[str, Any]:
+    """The classes that a module defines, and `DIALECT`, which is another name of one."""
+    found = vars(module_called(module))
+    return {
+        name: value
+        for name, value in found.items()
+        if isinstance(value, type) and value.__module__ == module
+    }
+
+
+def _missing(package: str, modules: Sequence[str], name: str) -> Exception:
+    """The error of a name that a package lacks, such as MLIR's `AddIOp` for `AddiOp`."""
+    from opcode import opmap
+
+    from yods.ir.suggest import closest
+
+    known: dict[str, str] = {}
+    if name[:1].isalpha():
+        known = {
+            each.lower(): each for module in modules for each in _classes(f"{package}.{module}")
+        }
+    meant = closest(name.lower(), known)
+    hint = f"; did you mean {known[meant]!r}?" if meant else ""
+    caller = sys._getframe(2)
+    if caller.f_code.co_code[caller.f_lasti] == opmap["IMPORT_FROM"]:
+        # Its own message would replace that of an AttributeError.
+        return ImportError(f"cannot import name {name!r} from {package!r}{hint}")
+    return AttributeError(f"module {package!r} has no attribute {name!r}{hint}")
