@@ -3,32 +3,13 @@
 
 from __future__ import annotations
 
-from yods.hints import final
-from yods.ir.dialect import Dialect, operations_in, types_in
+from yods.hints import TYPE_CHECKING
+from yods.ir.late_modules import names_in
 
-from linalg1_dialects.linalg1 import ops, types
-from linalg1_dialects.linalg1.ops import LoadOp as LoadOp
-from linalg1_dialects.linalg1.ops import RangeOp as RangeOp
-from linalg1_dialects.linalg1.ops import SliceOp as SliceOp
-from linalg1_dialects.linalg1.ops import StoreOp as StoreOp
-from linalg1_dialects.linalg1.ops import ViewOp as ViewOp
-from linalg1_dialects.linalg1.types import RangeType as RangeType
-from linalg1_dialects.linalg1.types import ViewType as ViewType
+if TYPE_CHECKING:
+    from linalg1_dialects.linalg1.dialect import *
+    from linalg1_dialects.linalg1.ops import *
+    from linalg1_dialects.linalg1.types import *
 
-
-@final
-class Linalg1Dialect(Dialect):
-    """Ranges, and the views of memory that they cut out.
-
-    A range is a loop's bounds and step as one value. A view is some of the elements of a memref,
-    as ranges select them, and a slice is a view of some of those.
-    """
-
-    NAMESPACE = "linalg1"
-    DEPENDENT_DIALECTS = ("affine", "llvm", "memref", "scf")
-    OPERATIONS = operations_in(ops)
-    TYPES = types_in(types)
-    PASSES = {"lower-linalg-to-llvm": "linalg1_dialects.linalg1.passes:LowerLinalgToLlvmPass"}
-
-
-DIALECT = Linalg1Dialect
+if not TYPE_CHECKING:
+    __getattr__ = names_in(__name__, ("types", "ops", "dialect"))

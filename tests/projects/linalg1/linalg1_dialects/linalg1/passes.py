@@ -4,10 +4,14 @@
 from __future__ import annotations
 
 from yods.hints import TYPE_CHECKING
+from yods.ir.late_modules import LateModule
 from yods.passes.base import Pass
 
 if TYPE_CHECKING:
+    import linalg1_defs.hooks as hooks
     from yods.ir.operation import Operation
+else:
+    hooks = LateModule("linalg1_defs.hooks", "hooks", globals())
 
 
 class LowerLinalgToLlvmPass(Pass):
@@ -21,6 +25,3 @@ class LowerLinalgToLlvmPass(Pass):
 
     def run(self, op: Operation) -> None:
         hooks.lower_to_llvm(self, op)
-
-
-import linalg1_defs.hooks as hooks

@@ -6,6 +6,7 @@ from __future__ import annotations
 from yods.builtin.types import INDEX, FloatType, IntegerType
 from yods.hints import TYPE_CHECKING, final
 from yods.ir.attribute import InvalidParameters, Type
+from yods.ir.late_modules import LateModule
 from yods.ir.parameters import Parameter
 from yods.text.parameter_lists import parameter_text, read_parameter
 from yods.text.parameters import UINT32, TypeKind
@@ -13,8 +14,11 @@ from yods.text.parameters import UINT32, TypeKind
 if TYPE_CHECKING:
     from typing import Any
 
+    import linalg1_defs.hooks as hooks
     from yods.text.attribute_parser import AttributeParser
     from yods.text.attribute_printer import AttributePrinter
+else:
+    hooks = LateModule("linalg1_defs.hooks", "hooks", globals())
 
 
 @final
@@ -78,6 +82,3 @@ class ViewType(Type):
 
     def text(self, p: AttributePrinter) -> str:
         return "<" + parameter_text(p, self, "rank") + parameter_text(p, self, "element_type") + ">"
-
-
-import linalg1_defs.hooks as hooks

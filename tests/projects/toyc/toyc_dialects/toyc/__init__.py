@@ -3,25 +3,11 @@
 
 from __future__ import annotations
 
-from yods.hints import final
-from yods.ir.dialect import Dialect
+from yods.hints import TYPE_CHECKING
+from yods.ir.late_modules import names_in
 
+if TYPE_CHECKING:
+    from toyc_dialects.toyc.dialect import *
 
-@final
-class ToycDialect(Dialect):
-    """The compiler's passes over Toy programs.
-
-    Operations and types are those of `toy`, which comes with yods; what is done to them on the way
-    to a program that runs is here.
-    """
-
-    NAMESPACE = "toyc"
-    DEPENDENT_DIALECTS = ("affine", "arith", "func", "llvm", "memref", "scf", "toy")
-    PASSES = {
-        "toy-print-to-llvm": "toyc_dialects.toyc.passes:ToyPrintToLlvmPass",
-        "toy-shape-inference": "toyc_dialects.toyc.passes:ToyShapeInferencePass",
-        "toy-to-affine": "toyc_dialects.toyc.passes:ToyToAffinePass",
-    }
-
-
-DIALECT = ToycDialect
+if not TYPE_CHECKING:
+    __getattr__ = names_in(__name__, ("dialect",))

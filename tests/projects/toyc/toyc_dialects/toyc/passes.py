@@ -4,11 +4,15 @@
 from __future__ import annotations
 
 from yods.hints import TYPE_CHECKING
+from yods.ir.late_modules import LateModule
 from yods.passes.base import Pass
 
 if TYPE_CHECKING:
+    import toyc.hooks as hooks
     from yods.ir.operation import Operation
     from yods_dialects.toy.ops import FuncOp as ToyFuncOp
+else:
+    hooks = LateModule("toyc.hooks", "hooks", globals())
 
 
 class ToyPrintToLlvmPass(Pass):
@@ -52,6 +56,3 @@ class ToyToAffinePass(Pass):
 
     def run(self, op: Operation) -> None:
         hooks.lower_to_affine(self, op)
-
-
-import toyc.hooks as hooks

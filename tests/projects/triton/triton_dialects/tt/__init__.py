@@ -3,96 +3,16 @@
 
 from __future__ import annotations
 
-from yods.hints import final
-from yods.ir.dialect import Dialect, attributes_in, operations_in, types_in
+from yods.hints import TYPE_CHECKING
+from yods.ir.late_modules import names_in
 
-from triton_dialects.tt import attributes, ops, types
-from triton_dialects.tt.attributes import CachePolicyAttr as CachePolicyAttr
-from triton_dialects.tt.enums import CacheModifier as CacheModifier
-from triton_dialects.tt.enums import DescriptorReduceKind as DescriptorReduceKind
-from triton_dialects.tt.enums import EvictionPolicy as EvictionPolicy
-from triton_dialects.tt.enums import InputPrecision as InputPrecision
-from triton_dialects.tt.enums import MemSemantic as MemSemantic
-from triton_dialects.tt.enums import MemSyncScope as MemSyncScope
-from triton_dialects.tt.enums import PaddingOption as PaddingOption
-from triton_dialects.tt.enums import ProgramIDDim as ProgramIDDim
-from triton_dialects.tt.enums import PropagateNan as PropagateNan
-from triton_dialects.tt.enums import RMWOp as RMWOp
-from triton_dialects.tt.enums import RoundingMode as RoundingMode
-from triton_dialects.tt.enums import ScaleDotElemType as ScaleDotElemType
-from triton_dialects.tt.ops import AddptrOp as AddptrOp
-from triton_dialects.tt.ops import ApproxDivfOp as ApproxDivfOp
-from triton_dialects.tt.ops import AssertOp as AssertOp
-from triton_dialects.tt.ops import AtomicCasOp as AtomicCasOp
-from triton_dialects.tt.ops import AtomicLoadOp as AtomicLoadOp
-from triton_dialects.tt.ops import AtomicPollOp as AtomicPollOp
-from triton_dialects.tt.ops import AtomicRmwOp as AtomicRmwOp
-from triton_dialects.tt.ops import AtomicStoreOp as AtomicStoreOp
-from triton_dialects.tt.ops import BitcastOp as BitcastOp
-from triton_dialects.tt.ops import BroadcastOp as BroadcastOp
-from triton_dialects.tt.ops import CallOp as CallOp
-from triton_dialects.tt.ops import CatOp as CatOp
-from triton_dialects.tt.ops import ClampfOp as ClampfOp
-from triton_dialects.tt.ops import DescriptorGatherOp as DescriptorGatherOp
-from triton_dialects.tt.ops import DescriptorLoadOp as DescriptorLoadOp
-from triton_dialects.tt.ops import DescriptorReduceOp as DescriptorReduceOp
-from triton_dialects.tt.ops import DescriptorScatterOp as DescriptorScatterOp
-from triton_dialects.tt.ops import DescriptorStoreOp as DescriptorStoreOp
-from triton_dialects.tt.ops import DotOp as DotOp
-from triton_dialects.tt.ops import DotScaledOp as DotScaledOp
-from triton_dialects.tt.ops import ElementwiseInlineAsmOp as ElementwiseInlineAsmOp
-from triton_dialects.tt.ops import ExpandDimsOp as ExpandDimsOp
-from triton_dialects.tt.ops import ExternElementwiseOp as ExternElementwiseOp
-from triton_dialects.tt.ops import FpToFpOp as FpToFpOp
-from triton_dialects.tt.ops import FuncOp as FuncOp
-from triton_dialects.tt.ops import GatherOp as GatherOp
-from triton_dialects.tt.ops import GetNumProgramsOp as GetNumProgramsOp
-from triton_dialects.tt.ops import GetProgramIdOp as GetProgramIdOp
-from triton_dialects.tt.ops import (
-    GridDependencyLaunchDependentsOp as GridDependencyLaunchDependentsOp,
-)
-from triton_dialects.tt.ops import GridDependencyWaitOp as GridDependencyWaitOp
-from triton_dialects.tt.ops import HistogramOp as HistogramOp
-from triton_dialects.tt.ops import IntToPtrOp as IntToPtrOp
-from triton_dialects.tt.ops import JoinOp as JoinOp
-from triton_dialects.tt.ops import LoadOp as LoadOp
-from triton_dialects.tt.ops import MakeRangeOp as MakeRangeOp
-from triton_dialects.tt.ops import MakeTensorDescriptorOp as MakeTensorDescriptorOp
-from triton_dialects.tt.ops import MapElementwiseOp as MapElementwiseOp
-from triton_dialects.tt.ops import MapElementwiseReturnOp as MapElementwiseReturnOp
-from triton_dialects.tt.ops import MulhiuiOp as MulhiuiOp
-from triton_dialects.tt.ops import PreciseDivfOp as PreciseDivfOp
-from triton_dialects.tt.ops import PreciseSqrtOp as PreciseSqrtOp
-from triton_dialects.tt.ops import PrintOp as PrintOp
-from triton_dialects.tt.ops import PtrToIntOp as PtrToIntOp
-from triton_dialects.tt.ops import ReduceOp as ReduceOp
-from triton_dialects.tt.ops import ReduceReturnOp as ReduceReturnOp
-from triton_dialects.tt.ops import ReshapeOp as ReshapeOp
-from triton_dialects.tt.ops import ReturnOp as ReturnOp
-from triton_dialects.tt.ops import ScanOp as ScanOp
-from triton_dialects.tt.ops import ScanReturnOp as ScanReturnOp
-from triton_dialects.tt.ops import SplatOp as SplatOp
-from triton_dialects.tt.ops import SplitOp as SplitOp
-from triton_dialects.tt.ops import StoreOp as StoreOp
-from triton_dialects.tt.ops import TransOp as TransOp
-from triton_dialects.tt.ops import UnsplatOp as UnsplatOp
-from triton_dialects.tt.traits import SameOperandsAndResultEncoding as SameOperandsAndResultEncoding
-from triton_dialects.tt.traits import SameOperandsEncoding as SameOperandsEncoding
-from triton_dialects.tt.traits import TensorLayouts as TensorLayouts
-from triton_dialects.tt.traits import TensorSize as TensorSize
-from triton_dialects.tt.types import PtrType as PtrType
-from triton_dialects.tt.types import TensorDescType as TensorDescType
+if TYPE_CHECKING:
+    from triton_dialects.tt.attributes import *
+    from triton_dialects.tt.dialect import *
+    from triton_dialects.tt.enums import *
+    from triton_dialects.tt.ops import *
+    from triton_dialects.tt.traits import *
+    from triton_dialects.tt.types import *
 
-
-@final
-class TtDialect(Dialect):
-    """Triton's own operations, as its compiler's front end writes them."""
-
-    NAMESPACE = "tt"
-    DEPENDENT_DIALECTS = ("arith", "math", "scf", "cf", "ub")
-    OPERATIONS = operations_in(ops)
-    TYPES = types_in(types)
-    ATTRIBUTES = attributes_in(attributes)
-
-
-DIALECT = TtDialect
+if not TYPE_CHECKING:
+    __getattr__ = names_in(__name__, ("enums", "traits", "types", "attributes", "ops", "dialect"))

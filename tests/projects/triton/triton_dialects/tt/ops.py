@@ -55,6 +55,7 @@ from yods.interfaces.infer_type import InferTypeOpInterface
 from yods.interfaces.side_effects import EffectKind, MemoryEffect, MemoryEffectOpInterface
 from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.fields import DefaultAttribute, OptionalAttribute, RequiredAttribute, op_property
+from yods.ir.late_modules import LateModule
 from yods.ir.operation import Operation
 from yods.ir.parts import (
     OneRegion,
@@ -150,6 +151,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Self, Unpack
 
+    import triton_defs.hooks as hooks
     from yods.builtin.attributes import ArrayAttr, TypeAttr, UnitAttr
     from yods.builtin.elements import DenseArrayAttr
     from yods.interfaces.asm import SetName
@@ -162,6 +164,8 @@ if TYPE_CHECKING:
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
     from yods.text.value_scopes import UnresolvedOperand
+else:
+    hooks = LateModule("triton_defs.hooks", "hooks", globals())
 
 
 @final
@@ -3794,6 +3798,3 @@ class UnsplatOp(Operation, Pure, TensorSize, TensorLayouts, InferTypeOpInterface
         if self._attributes:
             p.attribute_dict(self)
         p.write(f" : {p.types[self._operands[0].type]}")
-
-
-import triton_defs.hooks as hooks

@@ -4,10 +4,15 @@
 from __future__ import annotations
 
 from yods.hints import TYPE_CHECKING
+from yods.ir.late_modules import LateModule
 from yods.ir.traits import OpTrait
 
 if TYPE_CHECKING:
     from typing import Any
+
+    import triton_defs.hooks as hooks
+else:
+    hooks = LateModule("triton_defs.hooks", "hooks", globals())
 
 
 class SameOperandsAndResultEncoding(OpTrait):
@@ -52,6 +57,3 @@ class TensorSize(OpTrait):
     def verify_trait(op_: Any) -> None:
         """Check an op that has this trait; raises OperationError."""
         hooks.verify_tensor_size(op_)
-
-
-import triton_defs.hooks as hooks

@@ -3,72 +3,15 @@
 
 from __future__ import annotations
 
-from yods.hints import final
-from yods.ir.dialect import Dialect, attributes_in, operations_in, types_in
+from yods.hints import TYPE_CHECKING
+from yods.ir.late_modules import names_in
 
-from triton_dialects.ttg import attributes, ops, types
-from triton_dialects.ttg.attributes import AMDMfmaEncodingAttr as AMDMfmaEncodingAttr
-from triton_dialects.ttg.attributes import (
-    AMDRotatingSharedEncodingAttr as AMDRotatingSharedEncodingAttr,
-)
-from triton_dialects.ttg.attributes import AMDWmmaEncodingAttr as AMDWmmaEncodingAttr
-from triton_dialects.ttg.attributes import BlockedEncodingAttr as BlockedEncodingAttr
-from triton_dialects.ttg.attributes import DotOperandEncodingAttr as DotOperandEncodingAttr
-from triton_dialects.ttg.attributes import GenericLinearEncodingAttr as GenericLinearEncodingAttr
-from triton_dialects.ttg.attributes import LinearEncodingAttr as LinearEncodingAttr
-from triton_dialects.ttg.attributes import NvidiaMmaEncodingAttr as NvidiaMmaEncodingAttr
-from triton_dialects.ttg.attributes import NVMMASharedEncodingAttr as NVMMASharedEncodingAttr
-from triton_dialects.ttg.attributes import PaddedSharedEncodingAttr as PaddedSharedEncodingAttr
-from triton_dialects.ttg.attributes import (
-    PartitionedSharedEncodingAttr as PartitionedSharedEncodingAttr,
-)
-from triton_dialects.ttg.attributes import SharedLinearEncodingAttr as SharedLinearEncodingAttr
-from triton_dialects.ttg.attributes import SharedMemorySpaceAttr as SharedMemorySpaceAttr
-from triton_dialects.ttg.attributes import SliceEncodingAttr as SliceEncodingAttr
-from triton_dialects.ttg.attributes import SwizzledSharedEncodingAttr as SwizzledSharedEncodingAttr
-from triton_dialects.ttg.enums import AddrSpace as AddrSpace
-from triton_dialects.ttg.enums import SharedKind as SharedKind
-from triton_dialects.ttg.ops import AsyncCommitGroupOp as AsyncCommitGroupOp
-from triton_dialects.ttg.ops import AsyncCopyGlobalToLocalOp as AsyncCopyGlobalToLocalOp
-from triton_dialects.ttg.ops import AsyncWaitOp as AsyncWaitOp
-from triton_dialects.ttg.ops import BarrierOp as BarrierOp
-from triton_dialects.ttg.ops import ConvertLayoutOp as ConvertLayoutOp
-from triton_dialects.ttg.ops import Fp4ToFpOp as Fp4ToFpOp
-from triton_dialects.ttg.ops import GlobalScratchAllocOp as GlobalScratchAllocOp
-from triton_dialects.ttg.ops import InlineAsmOp as InlineAsmOp
-from triton_dialects.ttg.ops import LocalAllocOp as LocalAllocOp
-from triton_dialects.ttg.ops import LocalAtomicScatterRmwOp as LocalAtomicScatterRmwOp
-from triton_dialects.ttg.ops import LocalDeallocOp as LocalDeallocOp
-from triton_dialects.ttg.ops import LocalGatherOp as LocalGatherOp
-from triton_dialects.ttg.ops import LocalLoadOp as LocalLoadOp
-from triton_dialects.ttg.ops import LocalScatterOp as LocalScatterOp
-from triton_dialects.ttg.ops import LocalStoreOp as LocalStoreOp
-from triton_dialects.ttg.ops import MaskOp as MaskOp
-from triton_dialects.ttg.ops import MaskReturnOp as MaskReturnOp
-from triton_dialects.ttg.ops import MemdescIndexOp as MemdescIndexOp
-from triton_dialects.ttg.ops import MemdescReinterpretOp as MemdescReinterpretOp
-from triton_dialects.ttg.ops import MemdescReshapeOp as MemdescReshapeOp
-from triton_dialects.ttg.ops import MemdescSubsliceOp as MemdescSubsliceOp
-from triton_dialects.ttg.ops import MemdescTransOp as MemdescTransOp
-from triton_dialects.ttg.ops import PredicateStageOp as PredicateStageOp
-from triton_dialects.ttg.ops import WarpIdOp as WarpIdOp
-from triton_dialects.ttg.ops import WarpReturnOp as WarpReturnOp
-from triton_dialects.ttg.ops import WarpSpecializeOp as WarpSpecializeOp
-from triton_dialects.ttg.ops import WarpSpecializePartitionsOp as WarpSpecializePartitionsOp
-from triton_dialects.ttg.ops import WarpYieldOp as WarpYieldOp
-from triton_dialects.ttg.types import AsyncTokenType as AsyncTokenType
-from triton_dialects.ttg.types import MemDescType as MemDescType
+if TYPE_CHECKING:
+    from triton_dialects.ttg.attributes import *
+    from triton_dialects.ttg.dialect import *
+    from triton_dialects.ttg.enums import *
+    from triton_dialects.ttg.ops import *
+    from triton_dialects.ttg.types import *
 
-
-@final
-class TtgDialect(Dialect):
-    """Triton's operations on a GPU: layouts, shared memory, barriers."""
-
-    NAMESPACE = "ttg"
-    DEPENDENT_DIALECTS = ("tt",)
-    OPERATIONS = operations_in(ops)
-    TYPES = types_in(types)
-    ATTRIBUTES = attributes_in(attributes)
-
-
-DIALECT = TtgDialect
+if not TYPE_CHECKING:
+    __getattr__ = names_in(__name__, ("enums", "types", "attributes", "ops", "dialect"))

@@ -8,6 +8,7 @@ from yods.builtin.queries import is_power_of_two
 from yods.hints import TYPE_CHECKING, final
 from yods.interfaces.asm import AliasInterface
 from yods.ir.attribute import EVALUATION_ERRORS, Attribute, InvalidParameters
+from yods.ir.late_modules import LateModule
 from yods.ir.parameters import Parameter
 from yods.text.array_parameters import ArrayKind
 from yods.text.parameter_lists import read_struct, struct_text
@@ -16,10 +17,13 @@ from yods.text.parameters import BOOL, INT32, UINT32, AttributeKind
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    import triton_defs.ttg_hooks as hooks
     from yods.builtin.interfaces import ElementBits
     from yods.ir.attribute import Type
     from yods.text.attribute_parser import AttributeParser
     from yods.text.attribute_printer import AttributePrinter
+else:
+    hooks = LateModule("triton_defs.ttg_hooks", "hooks", globals())
 
 
 @final
@@ -743,6 +747,3 @@ class SwizzledSharedEncodingAttr(Attribute, AliasInterface, ElementPlacementInte
 
     def element_bits(self, shape: Sequence[int]) -> ElementBits | None:
         return hooks.element_bits(self, shape)
-
-
-import triton_defs.ttg_hooks as hooks

@@ -35,6 +35,7 @@ from yods.hints import TYPE_CHECKING, Any, final
 from yods.interfaces.side_effects import EffectKind, MemoryEffect, MemoryEffectOpInterface
 from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.fields import DefaultAttribute, OptionalAttribute, RequiredAttribute
+from yods.ir.late_modules import LateModule
 from yods.ir.operation import Operation
 from yods.ir.parts import (
     OneRegion,
@@ -96,6 +97,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Self, Unpack
 
+    import triton_defs.ttg_hooks as hooks
     from yods.builtin.attributes import UnitAttr
     from yods.builtin.elements import DenseArrayAttr
     from yods.ir.attribute import Attribute, Type
@@ -107,6 +109,8 @@ if TYPE_CHECKING:
     from yods.text.value_scopes import UnresolvedOperand
 
     from triton_dialects.ttg.enums import AddrSpace
+else:
+    hooks = LateModule("triton_defs.ttg_hooks", "hooks", globals())
 
 
 @final
@@ -1469,6 +1473,3 @@ class WarpYieldOp(Operation, TensorLayouts, Pure, ReturnLike, HasParent):
             p.attribute_dict(self)
         if self._operands:
             p.write(f" : {p.types_of(self._operands)}")
-
-
-import triton_defs.ttg_hooks as hooks

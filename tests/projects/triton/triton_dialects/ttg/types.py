@@ -6,6 +6,7 @@ from __future__ import annotations
 from yods.builtin.types import ShapedType
 from yods.hints import TYPE_CHECKING, final
 from yods.ir.attribute import Type
+from yods.ir.late_modules import LateModule
 from yods.ir.parameters import Parameter
 from yods.text.array_parameters import ArrayKind
 from yods.text.parameters import BOOL, INT64, AttributeKind, TypeKind
@@ -14,9 +15,12 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
+    import triton_defs.ttg_hooks as hooks
     from yods.ir.attribute import Attribute
     from yods.text.attribute_parser import AttributeParser
     from yods.text.attribute_printer import AttributePrinter
+else:
+    hooks = LateModule("triton_defs.ttg_hooks", "hooks", globals())
 
 
 @final
@@ -94,6 +98,3 @@ class MemDescType(ShapedType):
     def has_rank(self) -> bool:
         answer: bool = True
         return answer
-
-
-import triton_defs.ttg_hooks as hooks

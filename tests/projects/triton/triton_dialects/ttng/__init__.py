@@ -3,76 +3,15 @@
 
 from __future__ import annotations
 
-from yods.hints import final
-from yods.ir.dialect import Dialect, attributes_in, operations_in, types_in
+from yods.hints import TYPE_CHECKING
+from yods.ir.late_modules import names_in
 
-from triton_dialects.ttng import attributes, ops, types
-from triton_dialects.ttng.attributes import CachePolicyAttr as CachePolicyAttr
-from triton_dialects.ttng.attributes import TensorMemoryEncodingAttr as TensorMemoryEncodingAttr
-from triton_dialects.ttng.attributes import (
-    TensorMemoryScalesEncodingAttr as TensorMemoryScalesEncodingAttr,
-)
-from triton_dialects.ttng.attributes import TensorMemorySpaceAttr as TensorMemorySpaceAttr
-from triton_dialects.ttng.attributes import (
-    TMEMLoadReduceModifierEnumAttr as TMEMLoadReduceModifierEnumAttr,
-)
-from triton_dialects.ttng.enums import CacheEvictionPriority as CacheEvictionPriority
-from triton_dialects.ttng.enums import PackedArithOpKind as PackedArithOpKind
-from triton_dialects.ttng.enums import (
-    TensorMemoryScalesBlockRepOrder as TensorMemoryScalesBlockRepOrder,
-)
-from triton_dialects.ttng.enums import TMEMLoadReduceModifier as TMEMLoadReduceModifier
-from triton_dialects.ttng.enums import TMEMWaitKind as TMEMWaitKind
-from triton_dialects.ttng.ops import ArriveBarrierOp as ArriveBarrierOp
-from triton_dialects.ttng.ops import AsyncCopyMbarrierArriveOp as AsyncCopyMbarrierArriveOp
-from triton_dialects.ttng.ops import AsyncSharedStoreOp as AsyncSharedStoreOp
-from triton_dialects.ttng.ops import AsyncTmaCopyGlobalToLocalOp as AsyncTmaCopyGlobalToLocalOp
-from triton_dialects.ttng.ops import AsyncTmaCopyLocalToGlobalOp as AsyncTmaCopyLocalToGlobalOp
-from triton_dialects.ttng.ops import AsyncTmaGatherOp as AsyncTmaGatherOp
-from triton_dialects.ttng.ops import AsyncTmaReduceOp as AsyncTmaReduceOp
-from triton_dialects.ttng.ops import AsyncTmaScatterOp as AsyncTmaScatterOp
-from triton_dialects.ttng.ops import AsyncTmaStoreWaitOp as AsyncTmaStoreWaitOp
-from triton_dialects.ttng.ops import BarrierExpectOp as BarrierExpectOp
-from triton_dialects.ttng.ops import ClcGetProgramIdOp as ClcGetProgramIdOp
-from triton_dialects.ttng.ops import ClcIsCanceledOp as ClcIsCanceledOp
-from triton_dialects.ttng.ops import ClcLoadResultOp as ClcLoadResultOp
-from triton_dialects.ttng.ops import ClcTryCancelOp as ClcTryCancelOp
-from triton_dialects.ttng.ops import ClcTryCancelSyncOp as ClcTryCancelSyncOp
-from triton_dialects.ttng.ops import ClusterBarrierOp as ClusterBarrierOp
-from triton_dialects.ttng.ops import FenceAsyncSharedOp as FenceAsyncSharedOp
-from triton_dialects.ttng.ops import (
-    FenceMbarrierInitReleaseClusterOp as FenceMbarrierInitReleaseClusterOp,
-)
-from triton_dialects.ttng.ops import InitBarrierOp as InitBarrierOp
-from triton_dialects.ttng.ops import InvalBarrierOp as InvalBarrierOp
-from triton_dialects.ttng.ops import PackedArithOp as PackedArithOp
-from triton_dialects.ttng.ops import ReinterpretTensorDescriptorOp as ReinterpretTensorDescriptorOp
-from triton_dialects.ttng.ops import TcGen5CommitOp as TcGen5CommitOp
-from triton_dialects.ttng.ops import TcGen5MmaOp as TcGen5MmaOp
-from triton_dialects.ttng.ops import TcGen5MmaScaledOp as TcGen5MmaScaledOp
-from triton_dialects.ttng.ops import TensormapCreateOp as TensormapCreateOp
-from triton_dialects.ttng.ops import TensormapFenceproxyAcquireOp as TensormapFenceproxyAcquireOp
-from triton_dialects.ttng.ops import TmemAllocOp as TmemAllocOp
-from triton_dialects.ttng.ops import TmemCopyOp as TmemCopyOp
-from triton_dialects.ttng.ops import TmemLoadOp as TmemLoadOp
-from triton_dialects.ttng.ops import TmemStoreOp as TmemStoreOp
-from triton_dialects.ttng.ops import TmemSubsliceOp as TmemSubsliceOp
-from triton_dialects.ttng.ops import TmemWaitOp as TmemWaitOp
-from triton_dialects.ttng.ops import WaitBarrierOp as WaitBarrierOp
-from triton_dialects.ttng.ops import WarpGroupDotOp as WarpGroupDotOp
-from triton_dialects.ttng.ops import WarpGroupDotWaitOp as WarpGroupDotWaitOp
-from triton_dialects.ttng.types import TensorDescIm2ColType as TensorDescIm2ColType
+if TYPE_CHECKING:
+    from triton_dialects.ttng.attributes import *
+    from triton_dialects.ttng.dialect import *
+    from triton_dialects.ttng.enums import *
+    from triton_dialects.ttng.ops import *
+    from triton_dialects.ttng.types import *
 
-
-@final
-class TtngDialect(Dialect):
-    """Triton's operations on the GPUs of NVIDIA."""
-
-    NAMESPACE = "ttng"
-    DEPENDENT_DIALECTS = ("tt", "ttg")
-    OPERATIONS = operations_in(ops)
-    TYPES = types_in(types)
-    ATTRIBUTES = attributes_in(attributes)
-
-
-DIALECT = TtngDialect
+if not TYPE_CHECKING:
+    __getattr__ = names_in(__name__, ("enums", "types", "attributes", "ops", "dialect"))

@@ -7,6 +7,7 @@ from yods.builtin.attributes import IntegerAttr
 from yods.hints import TYPE_CHECKING, final
 from yods.interfaces.asm import AliasInterface
 from yods.ir.attribute import EVALUATION_ERRORS, Attribute, InvalidParameters
+from yods.ir.late_modules import LateModule
 from yods.ir.parameters import Parameter
 from yods.text.array_parameters import ArrayKind
 from yods.text.parameter_lists import ListSyntax, StructSyntax
@@ -22,6 +23,10 @@ from triton_dialects.ttng.enums import (
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
+
+    import triton_defs.ttng_hooks as hooks
+else:
+    hooks = LateModule("triton_defs.ttng_hooks", "hooks", globals())
 
 
 @final
@@ -209,6 +214,3 @@ class TensorMemorySpaceAttr(Attribute):
     __slots__ = ()
     DIALECT = "ttng"
     MNEMONIC = "tensor_memory"
-
-
-import triton_defs.ttng_hooks as hooks

@@ -17,6 +17,7 @@ from yods.ir.fields import (
     OptionalDefaultAttribute,
     RequiredAttribute,
 )
+from yods.ir.late_modules import LateModule
 from yods.ir.operation import Operation
 from yods.ir.parts import (
     Operand,
@@ -74,6 +75,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any, Self, Unpack
 
+    import triton_defs.ttng_hooks as hooks
     from yods.builtin.attributes import UnitAttr
     from yods.interfaces.asm import SetName
     from yods.ir.attribute import Attribute, Type
@@ -84,6 +86,8 @@ if TYPE_CHECKING:
     from yods.text.value_scopes import UnresolvedOperand
 
     from triton_dialects.ttng.attributes import TMEMLoadReduceModifierEnumAttr
+else:
+    hooks = LateModule("triton_defs.ttng_hooks", "hooks", globals())
 
 
 @final
@@ -2083,6 +2087,3 @@ class WarpGroupDotWaitOp(Operation, TensorLayouts):
         if self._attributes or self._pendings is not None or self._warpGroupLocal is not None:
             p.attribute_dict(self)
         p.write(f" : {p.types_of(self._operands)}")
-
-
-import triton_defs.ttng_hooks as hooks
