@@ -525,7 +525,7 @@ def circles(package: str) -> list[set[str]]:
     return found
 
 
-MOST_CIRCLES = 7
+MOST_CIRCLES = 8
 
 
 def test_documented_circles_agree() -> None:
