@@ -68,7 +68,7 @@ _FORKS.set_forkserver_preload(
     [
         *("black", "yods_tools.main", "yods_gen.gen", "yods_gen.imported"),
         "yods_gen.output.render",
-        "yods_gen.output.write",
+        *("jinja2", "jinja2.defaults", "yods_gen.output.render", "yods_gen.output.write"),
         *("yods_gen.resolve.dialects", "yods_gen.resolve.hook_sources", "yods.api"),
     ]
 )

@@ -26,8 +26,8 @@ from yods_dev.td.records import Records
 from yods_dev.td.yaml_text import yaml_text
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.gaps import Gap
-from yods_gen.definitions.native_traits import snake_case
 from yods_gen.directives.custom import hook_name
+from yods_gen.expressions.python import snake_case
 from yods_gen.imported import catalogue
 from yods_gen.model import build_model
 from yods_gen.model.hook_calls import hook_calls

@@ -10,7 +10,6 @@ attributes are read likewise.
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator, Sequence
 from functools import cache
 from importlib.util import find_spec
@@ -19,6 +18,7 @@ from typing import Any, Literal, NoReturn, TypeAlias, get_args
 
 from yods_gen.classes import ClassRef, RuntimeClass
 from yods_gen.errors import CommandError
+from yods_gen.expressions.python import snake_case
 from yods_gen.records import DataClass
 
 #: "value": an operand, result or attribute; "type": the same, for its type; "op": a
@@ -349,11 +349,6 @@ class _Reader(DataClass, frozen=False):
 
     def _fail(self, node: ast.stmt | ast.arg, message: str) -> NoReturn:
         raise TraitError(f"{self.path}:{node.lineno}: {message}")
-
-
-def snake_case(name: str) -> str:
-    """`MemRefsNormalizable` as `mem_refs_normalizable`."""
-    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])", "_", name).lower()
 
 
 @cache

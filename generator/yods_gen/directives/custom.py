@@ -6,7 +6,6 @@ import re
 from collections.abc import Sequence
 from typing import Self
 
-from yods_gen.definitions.native_traits import snake_case
 from yods_gen.definitions.types import ParameterDef
 from yods_gen.directives import contexts, directive
 from yods_gen.directives.steps import (
@@ -23,7 +22,7 @@ from yods_gen.directives.value_types import TypeOf
 from yods_gen.directives.variable import Variable, find
 from yods_gen.errors import listed, quoted
 from yods_gen.expressions import python
-from yods_gen.expressions.python import PyExpr
+from yods_gen.expressions.python import PyExpr, snake_case
 from yods_gen.expressions.statements import Assign, Do
 from yods_gen.records import DataClass, replace
 

@@ -112,6 +112,11 @@ NONE = PyExpr("None")
 ELLIPSIS = PyExpr("...")
 
 
+def snake_case(name: str) -> str:
+    """`MemRefsNormalizable` as `mem_refs_normalizable`."""
+    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])", "_", name).lower()
+
+
 def constant(value: object) -> PyExpr:
     """A literal: a number, a truth value, None, bytes, a text, or a tuple of such."""
     if isinstance(value, str):

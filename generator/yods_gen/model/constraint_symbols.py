@@ -15,9 +15,8 @@ from typing import Literal, TypeAlias
 
 from yods_gen.classes import DefinedClass, name_set
 from yods_gen.definitions.constraints import Constraint
-from yods_gen.definitions.native_traits import snake_case
 from yods_gen.expressions import python
-from yods_gen.expressions.python import PyExpr, When
+from yods_gen.expressions.python import PyExpr, When, snake_case
 from yods_gen.expressions.statements import Annotated, Method, Return, bind
 from yods_gen.library.prelude import plain_constraints
 from yods_gen.library.reserved_names import OPERATION_NAMES

@@ -8,11 +8,10 @@ from yods_gen.classes import RuntimeClass
 from yods_gen.definitions.checks import CheckDef, TraitParameterDef, UserTraitDef
 from yods_gen.definitions.dialects import DialectDef, ExternalModelDef
 from yods_gen.definitions.interfaces import InterfaceDef, MethodDef
-from yods_gen.definitions.native_traits import snake_case
 from yods_gen.definitions.operations import OpDef
 from yods_gen.errors import Reporter
 from yods_gen.expressions import python
-from yods_gen.expressions.python import Import, PyExpr
+from yods_gen.expressions.python import Import, PyExpr, snake_case
 from yods_gen.expressions.statements import STATIC, Annotated, Do, Method, Statements, bind
 from yods_gen.model.conditions import Known, check_names, conditions
 from yods_gen.model.docs import class_doc, method_doc

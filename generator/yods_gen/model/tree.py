@@ -10,19 +10,11 @@ from functools import cached_property
 from typing import TypeAlias
 
 from yods_gen.expressions.python import Import, PyExpr, needs_of
-from yods_gen.expressions.statements import (
-    Method,
-    Prose,
-    Statement,
-    Statements,
-    block,
-    indented,
-    lines_of,
-)
+from yods_gen.expressions.statements import Method, Statement, Statements
 from yods_gen.records import DataClass
 
 
-class GeneratedModel(Statement):
+class GeneratedModel(DataClass):
     """A definition of a generated module; `name` is that in the definition file, `class_name` its
     name in the module."""
 
@@ -40,9 +32,6 @@ class CodeModel(GeneratedModel):
 
     kind: str
     statements: Statements
-
-    def lines(self) -> Iterator[str]:
-        return lines_of(self.statements)
 
 
 class NamedValue(Statement):
@@ -69,14 +58,6 @@ class ClassModel(GeneratedModel):
     methods: tuple[Method, ...] = ()
     decorators: tuple[PyExpr, ...] = ()
     this: PyExpr | None = None
-
-    def lines(self) -> Iterator[str]:
-        yield from (f"@{each}" for each in self.decorators)
-        bases = ", ".join(map(str, self.bases))
-        yield f"class {self.class_name}({bases}):" if bases else f"class {self.class_name}:"
-        yield from block((Prose(self.doc), *self.attributes))
-        for each in self.methods:
-            yield from ("", *indented(each.lines(self.this)))
 
 
 #: Of a class whose instances have nothing of its own.

@@ -1,6 +1,7 @@
 """render: the text of every generated file.
 
 Each definition is rendered, formatted and compiled on its own; then the parts are put together.
+jinja2 is imported when something is rendered, because that is slow.
 """
 
 from __future__ import annotations
@@ -8,14 +9,21 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
+from pathlib import Path
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 from yods_gen.expressions.python import LINE_LENGTH, Import, docstring, literal, one_line
-from yods_gen.model.tree import Definition, HookCall, ModuleModel
+from yods_gen.expressions.statements import lines_of
+from yods_gen.model.tree import ClassModel, Definition, HookCall, ModuleModel
 from yods_gen.output.formatter import formatted
 from yods_gen.output.generated import MARKER
 from yods_gen.output.state import notes, text_digest
 from yods_gen.records import DataClass, replace
+
+if TYPE_CHECKING:
+    from jinja2 import Environment
 
 
 class ImportSections(DataClass):
@@ -265,5 +273,23 @@ def _header(sources: Sequence[str]) -> str:
 
 
 def unformatted(definition: Definition) -> str:
-    """The code of one definition before black."""
-    return "\n".join(definition.lines()) + "\n"
+    """The code of one definition as its template gives it, before black."""
+    name = "class" if isinstance(definition, ClassModel) else "code"
+    return _environment().get_template(f"{name}.jinja").render(c=definition)
+
+
+@cache
+def _environment() -> Environment:
+    from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+    # The output is Python, not HTML; every value printed is a checked identifier, code
+    # the model has made, or passes a filter.
+    environment = Environment(
+        loader=FileSystemLoader(Path(__file__).parents[1] / "templates"),
+        undefined=StrictUndefined,
+        auto_reload=False,
+        autoescape=False,
+        keep_trailing_newline=True,
+    )
+    environment.filters |= {"docstring": docstring, "lines": lines_of}
+    return environment

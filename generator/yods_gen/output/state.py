@@ -232,9 +232,9 @@ def known_texts(part: Part, output: Path) -> dict[str, str]:
 
 _GENERATOR = Path(__file__).parents[1]
 #: Without what is derived (`yods_gen.language_tables`).
-_OUR_SUFFIXES = (".py", ".yaml")
+_OUR_SUFFIXES = (".py", ".jinja", ".yaml")
 #: Packages whose version may change the bytes of the output.
-_TOOLS = ("black", "yaml", "jsonschema")
+_TOOLS = ("black", "jinja2", "yaml", "jsonschema")
 
 
 def inputs_digest(settings: Settings, dialects: Sequence[str]) -> str:

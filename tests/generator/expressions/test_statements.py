@@ -29,6 +29,7 @@ from yods_gen.expressions.statements import (
     block,
 )
 from yods_gen.model.tree import ClassModel
+from yods_gen.output.render import unformatted
 
 A, B, INT = PyExpr("a"), PyExpr("b"), PyExpr("int")
 
@@ -86,7 +87,7 @@ def test_text_of_a_class_is_indented() -> None:
     assert list(block((bind("x", A), Blank(), bind("y", B)))) == ["    x = a", "", "    y = b"]
     both = (answering("f", (), INT, A), answering("g", (), INT, B))
     of_a_class = ClassModel("c", "C", "class", (), "One.", (bind("x", A),), both, this=INT)
-    assert list(of_a_class.lines()) == [
+    assert unformatted(of_a_class).splitlines() == [
         *("class C:", '    """One."""', "    x = a"),
         *("", "    def f(self: int) -> int:", "        return a"),
         *("", "    def g(self: int) -> int:", "        return b"),

@@ -44,7 +44,7 @@ from yods_dev.cpp.sources.units import (
     named_children,
     text,
 )
-from yods_gen.definitions.native_traits import snake_case as snake
+from yods_gen.expressions.python import snake_case as snake
 
 _MAX_HELPERS = 12
 #: A statement after which none follows; a variable may be called `return_types`.

@@ -24,7 +24,7 @@ from yods_dev.cpp.sources.units import (
     named_children,
     text,
 )
-from yods_gen.definitions.native_traits import snake_case as snake
+from yods_gen.expressions.python import snake_case as snake
 
 #: What makes a copy of a value of a kind, which C++ makes where it is assigned.
 COPIES = {"list": "list", "set": "set", "map": "dict", "record": "copied"}

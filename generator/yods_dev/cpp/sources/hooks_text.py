@@ -7,7 +7,7 @@ import builtins
 from collections.abc import Mapping, Sequence
 
 from yods_dev.cpp.sources.known import SUPPORT
-from yods_gen.definitions.native_traits import snake_case as snake
+from yods_gen.expressions.python import snake_case as snake
 from yods_gen.output.formatter import by_black
 from yods_gen.records import DataClass
 

@@ -28,7 +28,7 @@ from yods_dev.cpp.sources.module import Helper, Module, functions_of
 from yods_dev.cpp.sources.terms import Unknown
 from yods_dev.cpp.sources.units import Units, add_source, parser, text
 from yods_dev.cpp.sources.world import class_name, interface_name
-from yods_gen.definitions.native_traits import snake_case as snake
+from yods_gen.expressions.python import snake_case as snake
 from yods_gen.records import DataClass
 
 #: The gaps that bodies fill: the method, the C++ that declares it, and the hook.

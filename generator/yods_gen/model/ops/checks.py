@@ -57,7 +57,8 @@ class _Variables:
         context = self._context
         for groups in (context.operands, context.results):
             for group in groups.groups:
-                yield from self._values(group)
+                if group.definition.match is not None:
+                    yield from self._values(group, group.definition.match)
         for attribute in context.op.attributes:
             if attribute.match is not None:
                 source = context.read(attribute.name)
@@ -68,10 +69,10 @@ class _Variables:
         for variable in context.op.type_variables:
             yield from self._variable(variable)
 
-    def _values(self, group: Group) -> Iterator[Statement]:
+    def _values(self, group: Group, match: Constraint) -> Iterator[Statement]:
         """The type of every value of one operand or result."""
-        name, match = group.definition.name, group.definition.match
-        if match is None or self._is_binding(name, match):
+        name = group.definition.name
+        if self._is_binding(name, match):
             return
         context, part = self._context, f"{group.kind} '{name}'"
         value = only_value(context.operands if group.kind == "operand" else context.results, group)
