@@ -29,6 +29,10 @@ _DELIMITER = re.compile(
 )
 #: What may have commas that part no items of a list.
 _LOOSE = re.compile(r"\blambda [^:]*,| for ")
+#: The clauses of a comprehension, and what has an `if` that is none, or commas.
+_CLAUSE = re.compile(r" (?=(?:for|if) )")
+_NO_CLAUSE = re.compile(r" (?:else|async) |\blambda\b|,")
+_NOT = re.compile(r"^(?:and |or )?not ")
 _LOGIC = re.compile(r" (?=(?:and|or) )")
 #: What binds less than `and` and `or`.
 _LOWER = re.compile(r" (?:if|else|:=|=) |\blambda\b|,")
@@ -39,6 +43,11 @@ _NAMES = re.compile(r"\w+(?:, \w+)+ = ")
 
 #: What black may change in a statement that fits on a line.
 _MAY_CHANGE = re.compile(r"['\\]|,[)\]}]|\*\*|, = |(?:\b(?:return|if|elif|while|assert|in)|=) \(")
+
+
+_DROPS_PARENTHESES = re.compile(r"(?:return|if|elif|while|assert) |\w+ = ")
+#: What black may leave in parentheses that nothing needs.
+_KEEPS_PARENTHESES = re.compile(r":=|\b(?:yield|await|lambda|for)\b|^\*|\" [a-z]{0,2}\"")
 
 
 class _UnknownForm(Exception):
@@ -140,14 +149,16 @@ def _statement(text: str, depth: int) -> Iterator[str]:
     rest = text[before.end() :] if before else ""
     if " ** " in text or (before and before[0].endswith(", = ")):
         raise _UnknownForm
-    if (
-        rest[:1] == "("
-        and rest[1:2] != ")"
-        and rest.endswith((")", "):"))
-        and not _Line(rest.removesuffix(":")[1:-1]).commas
-    ):
-        raise _UnknownForm  # black leaves out such parentheses
     line = _Line(text)
+    colon = ":" * rest.endswith(":")
+    if before and (before.end(), len(text) - 1 - len(colon)) in line.pairs and rest[:1] == "(":
+        inner = rest.removesuffix(":")[1:-1]
+        held = _Line(inner)
+        if inner and not held.commas:
+            if _KEEPS_PARENTHESES.search(held.text) or not _DROPS_PARENTHESES.match(before[0]):
+                raise _UnknownForm
+            yield from _statement(f"{before[0]}{inner}{colon}", depth)
+            return
     flat = line.text[before.end() :] if before else line.text
     if _fits(text, depth) and not line.is_magic:
         yield " " * (INDENT * depth) + text
@@ -161,8 +172,7 @@ def _statement(text: str, depth: int) -> Iterator[str]:
         text.startswith(("class ", "raise ")) or re.fullmatch(r"[\w.]+\(_*\)", line.text)
     ):
         yield from _split(text, line.pairs[-1], depth)
-    elif before and len(_LOGIC.findall(flat)) > 1 and not _LOWER.search(flat):
-        colon = ":" * rest.endswith(":")
+    elif before and not _LOWER.search(flat) and _has_no_bracket_to_split(flat):
         text = f"{before[0]}({rest.removesuffix(':')}){colon}"
         yield from _split(text, (before.end(), len(text) - 1 - len(colon)), depth)
     elif not before or _is_split_elsewhere(flat) or _has_other_commas(line, before):
@@ -175,6 +185,15 @@ def _statement(text: str, depth: int) -> Iterator[str]:
         yield from _split(f"{before[0]}({rest})", (before.end(), len(text) + 1), depth)
     else:
         yield " " * (INDENT * depth) + text
+
+
+def _has_no_bracket_to_split(flat: str) -> bool:
+    """Whether black puts an expression in parentheses rather than split it at its last bracket."""
+    bare = flat.removesuffix(":")
+    has_brackets = bare[:1] in "([{" or bare[-1:] in ")]}\"'"
+    return len(_LOGIC.findall(flat)) > 1 or (
+        not has_brackets and _DELIMITER.search(flat) is not None
+    )
 
 
 def _has_other_commas(line: _Line, before: re.Match[str]) -> bool:
@@ -214,6 +233,10 @@ def _inside(text: str, depth: int, explode: bool = False) -> Iterator[str]:
     parts = [found.start() for found in _LOGIC.finditer(line.text)]
     if _fits(text, depth) and not line.is_magic and not explode:
         yield " " * (INDENT * depth) + text
+    elif " for " in line.text and not _NO_CLAUSE.search(line.text):
+        clauses = [found.start() for found in _CLAUSE.finditer(line.text)]
+        for start, end in pairwise((-1, *clauses, len(text))):
+            yield from _inside(text[start + 1 : end], depth)
     elif _LOOSE.search(line.text):
         raise _UnknownForm
     elif ends:
@@ -222,7 +245,7 @@ def _inside(text: str, depth: int, explode: bool = False) -> Iterator[str]:
     elif parts and not _LOWER.search(line.text[:-1]):
         for start, end in pairwise((-1, *parts, len(text))):
             yield from _inside(text[start + 1 : end], depth)
-    elif _DELIMITER.search(line.text):
+    elif _DELIMITER.search(_NOT.sub("", line.text)):
         raise _UnknownForm
     elif line.pairs:
         yield from _split(text, line.pairs[-1], depth)

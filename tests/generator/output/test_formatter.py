@@ -267,6 +267,10 @@ AFTER = {"@": "\ndef f():", "e": "", "d": ""}
 @example("for x in {}:", "(x if x else x)", 0)
 @example("x = {}", f"a.b({LONG}).c({LONG})", 1)
 @example("return {}", f"call({LONG})[0].name", 2)
+@example("return ({})", f"f(x) and not all({LONG})", 1)
+@example("if ({}):", "a_name_of_some_length.type is not ANOTHER_LONGER_NAME.type" * 2, 1)
+@example("x = ({})", "(a and b) or (c and d) or another_longer_name(operands, type_, None)" * 2, 1)
+@example("return all({})", f"x.low <= zero and f({LONG}) for x in self.names if x is None", 1)
 def test_any_statement(form: str, expression: str, depth: int) -> None:
     statement = form.format(expression)
     text = statement.removeprefix("el")
