@@ -127,6 +127,7 @@ def test_definitions_of_other_packages(project: Project, tmp_path: Path) -> None
         "fused_dialects/__init__.py",
         "fused_dialects/fused/__init__.py",
         "fused_dialects/fused/constraints.py",
+        "fused_dialects/fused/dialect.py",
         "fused_dialects/fused/ops.py",
     ]
     text = """\

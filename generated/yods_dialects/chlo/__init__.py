@@ -12,5 +12,6 @@ if TYPE_CHECKING:
     from yods_dialects.chlo.enums import *
     from yods_dialects.chlo.ops import *
 
+# mypy: disable-error-code="assignment"
 if not TYPE_CHECKING:
     __getattr__ = names_in(__name__, ("enums", "attributes", "ops", "dialect"))

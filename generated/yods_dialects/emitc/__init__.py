@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from yods_dialects.emitc.ops import *
     from yods_dialects.emitc.types import *
 
+# mypy: disable-error-code="assignment"
 if not TYPE_CHECKING:
     __getattr__ = names_in(
         __name__, ("enums", "interfaces", "types", "attributes", "ops", "dialect")

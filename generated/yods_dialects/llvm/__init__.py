@@ -14,5 +14,6 @@ if TYPE_CHECKING:
     from yods_dialects.llvm.traits import *
     from yods_dialects.llvm.types import *
 
+# mypy: disable-error-code="assignment"
 if not TYPE_CHECKING:
     __getattr__ = names_in(__name__, ("enums", "traits", "types", "attributes", "ops", "dialect"))

@@ -10,5 +10,6 @@ if TYPE_CHECKING:
     from yods_dialects.math.dialect import *
     from yods_dialects.math.ops import *
 
+# mypy: disable-error-code="assignment"
 if not TYPE_CHECKING:
     __getattr__ = names_in(__name__, ("ops", "dialect"))

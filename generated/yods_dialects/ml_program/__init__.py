@@ -12,5 +12,6 @@ if TYPE_CHECKING:
     from yods_dialects.ml_program.ops import *
     from yods_dialects.ml_program.types import *
 
+# mypy: disable-error-code="assignment"
 if not TYPE_CHECKING:
     __getattr__ = names_in(__name__, ("types", "attributes", "ops", "dialect"))

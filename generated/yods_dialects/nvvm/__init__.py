@@ -13,5 +13,6 @@ if TYPE_CHECKING:
     from yods_dialects.nvvm.interfaces import *
     from yods_dialects.nvvm.ops import *
 
+# mypy: disable-error-code="assignment"
 if not TYPE_CHECKING:
     __getattr__ = names_in(__name__, ("enums", "interfaces", "attributes", "ops", "dialect"))

@@ -11,5 +11,6 @@ if TYPE_CHECKING:
     from yods_dialects.quant.ops import *
     from yods_dialects.quant.types import *
 
+# mypy: disable-error-code="assignment"
 if not TYPE_CHECKING:
     __getattr__ = names_in(__name__, ("types", "ops", "dialect"))

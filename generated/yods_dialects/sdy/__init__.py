@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from yods_dialects.sdy.interfaces import *
     from yods_dialects.sdy.ops import *
 
+# mypy: disable-error-code="assignment"
 if not TYPE_CHECKING:
     __getattr__ = names_in(__name__, ("enums", "interfaces", "attributes", "ops", "dialect"))
 attach_models("yods_dialects.sdy.external_models")

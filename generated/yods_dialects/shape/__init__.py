@@ -12,5 +12,6 @@ if TYPE_CHECKING:
     from yods_dialects.shape.traits import *
     from yods_dialects.shape.types import *
 
+# mypy: disable-error-code="assignment"
 if not TYPE_CHECKING:
     __getattr__ = names_in(__name__, ("traits", "types", "ops", "dialect"))

@@ -12,5 +12,6 @@ if TYPE_CHECKING:
     from yods_dialects.toy.ops import *
     from yods_dialects.toy.types import *
 
+# mypy: disable-error-code="assignment"
 if not TYPE_CHECKING:
     __getattr__ = names_in(__name__, ("interfaces", "types", "ops", "dialect"))

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from yods_dialects.transform.traits import *
     from yods_dialects.transform.types import *
 
+# mypy: disable-error-code="assignment"
 if not TYPE_CHECKING:
     __getattr__ = names_in(
         __name__, ("enums", "interfaces", "traits", "types", "attributes", "ops", "dialect")

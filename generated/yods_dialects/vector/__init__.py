@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from yods_dialects.vector.ops import *
     from yods_dialects.vector.traits import *
 
+# mypy: disable-error-code="assignment"
 if not TYPE_CHECKING:
     __getattr__ = names_in(
         __name__, ("enums", "interfaces", "traits", "attributes", "ops", "dialect")

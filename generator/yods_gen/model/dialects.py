@@ -374,7 +374,9 @@ def dialect_modules(
 def _package(symbols: Symbols, dialect: DialectDef, exported: tuple[str, ...]) -> ModuleModel:
     """The `__init__.py` of a dialect: a process loads the modules of which it needs a name."""
     package = symbols.packages[dialect.name]
+    # What modules import under one name are different things to checkers that are not strict.
     names = PyExpr(
+        '# mypy: disable-error-code="assignment"\n'
         f"if not TYPE_CHECKING:\n    __getattr__ = names_in(__name__, {python.constant(exported)})",
         needs=frozenset({Import("yods.ir.late_modules", "names_in", "names_in", "runtime")}),
     )

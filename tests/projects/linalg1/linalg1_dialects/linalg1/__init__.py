@@ -11,5 +11,6 @@ if TYPE_CHECKING:
     from linalg1_dialects.linalg1.ops import *
     from linalg1_dialects.linalg1.types import *
 
+# mypy: disable-error-code="assignment"
 if not TYPE_CHECKING:
     __getattr__ = names_in(__name__, ("types", "ops", "dialect"))

@@ -9,5 +9,6 @@ from yods.ir.late_modules import names_in
 if TYPE_CHECKING:
     from toyc_dialects.toyc.dialect import *
 
+# mypy: disable-error-code="assignment"
 if not TYPE_CHECKING:
     __getattr__ = names_in(__name__, ("dialect",))

@@ -13,5 +13,6 @@ if TYPE_CHECKING:
     from triton_dialects.ttg.ops import *
     from triton_dialects.ttg.types import *
 
+# mypy: disable-error-code="assignment"
 if not TYPE_CHECKING:
     __getattr__ = names_in(__name__, ("enums", "types", "attributes", "ops", "dialect"))
