@@ -15,4 +15,6 @@ if TYPE_CHECKING:
 
 # mypy: disable-error-code="assignment"
 if not TYPE_CHECKING:
-    __getattr__ = names_in(__name__, ("enums", "interfaces", "attributes", "ops", "dialect"))
+    __getattr__, __dir__ = names_in(
+        __name__, ("enums", "interfaces", "attributes", "ops", "dialect")
+    )

@@ -13,4 +13,4 @@ if TYPE_CHECKING:
 
 # mypy: disable-error-code="assignment"
 if not TYPE_CHECKING:
-    __getattr__ = names_in(__name__, ("interfaces", "ops", "dialect"))
+    __getattr__, __dir__ = names_in(__name__, ("interfaces", "ops", "dialect"))

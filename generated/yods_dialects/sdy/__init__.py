@@ -16,5 +16,7 @@ if TYPE_CHECKING:
 
 # mypy: disable-error-code="assignment"
 if not TYPE_CHECKING:
-    __getattr__ = names_in(__name__, ("enums", "interfaces", "attributes", "ops", "dialect"))
+    __getattr__, __dir__ = names_in(
+        __name__, ("enums", "interfaces", "attributes", "ops", "dialect")
+    )
 attach_models("yods_dialects.sdy.external_models")

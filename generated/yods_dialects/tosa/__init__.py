@@ -16,4 +16,6 @@ if TYPE_CHECKING:
 
 # mypy: disable-error-code="assignment"
 if not TYPE_CHECKING:
-    __getattr__ = names_in(__name__, ("enums", "traits", "types", "attributes", "ops", "dialect"))
+    __getattr__, __dir__ = names_in(
+        __name__, ("enums", "traits", "types", "attributes", "ops", "dialect")
+    )

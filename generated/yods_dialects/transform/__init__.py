@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 # mypy: disable-error-code="assignment"
 if not TYPE_CHECKING:
-    __getattr__ = names_in(
+    __getattr__, __dir__ = names_in(
         __name__, ("enums", "interfaces", "traits", "types", "attributes", "ops", "dialect")
     )
 attach_models("yods_dialects.transform.external_models")

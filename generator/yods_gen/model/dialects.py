@@ -377,7 +377,8 @@ def _package(symbols: Symbols, dialect: DialectDef, exported: tuple[str, ...]) -
     # What modules import under one name are different things to checkers that are not strict.
     names = PyExpr(
         '# mypy: disable-error-code="assignment"\n'
-        f"if not TYPE_CHECKING:\n    __getattr__ = names_in(__name__, {python.constant(exported)})",
+        f"if not TYPE_CHECKING:\n    "
+        f"__getattr__, __dir__ = names_in(__name__, {python.constant(exported)})",
         needs=frozenset({Import("yods.ir.late_modules", "names_in", "names_in", "runtime")}),
     )
     attached = attaching(symbols, dialect)

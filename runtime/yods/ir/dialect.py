@@ -23,23 +23,28 @@ UNATTACHED: list[tuple[type[Any], str, str]] = []
 
 def operations_in(module: ModuleType) -> Mapping[str, type[Operation]]:
     """The operations that a generated module defines, by what follows their namespace."""
-    return _sorted((c.NAME.partition(".")[2], c) for c in _classes(module) if "NAME" in vars(c))
+    own = classes_in(module).values()
+    return _sorted((c.NAME.partition(".")[2], c) for c in own if "NAME" in vars(c))
 
 
 def types_in(module: ModuleType) -> Mapping[str, type[Type]]:
     """The types that a generated module defines, by mnemonic; not those without."""
-    return _sorted((c.MNEMONIC, c) for c in _classes(module) if c.MNEMONIC)
+    return _sorted((c.MNEMONIC, c) for c in classes_in(module).values() if c.MNEMONIC)
 
 
 def attributes_in(module: ModuleType) -> Mapping[str, type[Attribute]]:
     """The attributes that a generated module defines, by mnemonic; not those without."""
-    return _sorted((c.MNEMONIC, c) for c in _classes(module) if c.MNEMONIC)
+    return _sorted((c.MNEMONIC, c) for c in classes_in(module).values() if c.MNEMONIC)
 
 
-def _classes(module: ModuleType) -> list[Any]:
-    """The classes of a module, without those that it only imports."""
-    values = vars(module).values()
-    return [v for v in values if isinstance(v, type) and v.__module__ == module.__name__]
+def is_own_class(module: ModuleType, value: object) -> bool:
+    """Whether `value` is a class that a module defines, and does not only import."""
+    return isinstance(value, type) and value.__module__ == module.__name__
+
+
+def classes_in(module: ModuleType) -> dict[str, Any]:
+    """The classes that a module defines, by their names in it."""
+    return {name: v for name, v in vars(module).items() if is_own_class(module, v)}
 
 
 def _sorted(classes: Iterable[tuple[str, Any]]) -> dict[str, Any]:

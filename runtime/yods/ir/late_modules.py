@@ -8,13 +8,13 @@ classes, which call hooks: neither needs the other while it is imported.
 from __future__ import annotations
 
 import sys
-from functools import partial
 
 from yods.hints import TYPE_CHECKING, Any
+from yods.ir.dialect import classes_in, is_own_class
 from yods.ir.dialect_packages import module_called
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
 
 class LateModule:
@@ -49,51 +49,45 @@ def public_names(package: str, places: Mapping[str, str]) -> Callable[[str], Any
     return find
 
 
-def names_in(package: str, modules: Sequence[str]) -> Callable[[str], Any]:
-    """Return the `__getattr__` of a package (PEP 562): its modules, their classes and `DIALECT`.
+def names_in(
+    package: str, modules: Sequence[str]
+) -> tuple[Callable[[str], Any], Callable[[], list[str]]]:
+    """Return `__getattr__` and `__dir__` of a package (PEP 562): its modules and their classes.
+
+    `DIALECT` is one of the names, as it is another name of a class.
 
     Args:
         modules: The package's modules, in the order in which they are searched.
     """
-    return partial(_find, package, modules)
 
-
-def _find(package: str, modules: Sequence[str], name: str) -> Any:
-    full = f"{package}.{name}"
-    if name in modules:
-        return module_called(full)
-    if name == "__all__":
-        return sorted(each for module in modules for each in _classes(f"{package}.{module}"))
-    if not name.startswith("__"):
+    def names() -> dict[str, Any]:
+        found: dict[str, Any] = {}
         for module in modules:
-            found = _classes(f"{package}.{module}").get(name)
-            if found is not None:
+            found |= classes_in(module_called(f"{package}.{module}"))
+        return found
+
+    def find(name: str) -> Any:
+        if name in modules:
+            return module_called(f"{package}.{name}")
+        if name == "__all__":
+            return sorted(names())
+        for module in modules if not name.startswith("__") else ():
+            of = module_called(f"{package}.{module}")
+            if is_own_class(of, found := vars(of).get(name)):
                 setattr(sys.modules[package], name, found)
                 return found
-    raise _missing(package, modules, name)
+        raise _missing(package, names() if name[:1].isalpha() else {}, name)
+
+    return find, lambda: sorted({*vars(sys.modules[package]), *modules, *names()})
 
 
-def _classes(module: str) -> dict[str, Any]:
-    """The classes that a module defines, and `DIALECT`, which is another name of one."""
-    found = vars(module_called(module))
-    return {
-        name: value
-        for name, value in found.items()
-        if isinstance(value, type) and value.__module__ == module
-    }
-
-
-def _missing(package: str, modules: Sequence[str], name: str) -> Exception:
+def _missing(package: str, names: Iterable[str], name: str) -> Exception:
     """The error of a name that a package lacks, such as MLIR's `AddIOp` for `AddiOp`."""
     from opcode import opmap
 
     from yods.ir.suggest import closest
 
-    known: dict[str, str] = {}
-    if name[:1].isalpha():
-        known = {
-            each.lower(): each for module in modules for each in _classes(f"{package}.{module}")
-        }
+    known = {each.lower(): each for each in names}
     meant = closest(name.lower(), known)
     hint = f"; did you mean {known[meant]!r}?" if meant else ""
     caller = sys._getframe(2)
