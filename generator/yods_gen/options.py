@@ -12,10 +12,9 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NoReturn, TextIO
 
-import yaml
-
 from yods_gen.errors import CommandError, DefinitionErrors, closest, quoted
 from yods_gen.reporting import FORMATS
+from yods_gen.yaml_tables import read_table
 
 _HEAD = re.compile(r"^(?P<place>\S.*?:\d+:\d+: )(?P<kind>error|warning)(?P<id>\[[\w-]+\])?: ", re.M)
 _CARET = re.compile(r"^(?P<margin> {6}\| *\t*)(?P<caret>\^+)$", re.M)
@@ -151,8 +150,7 @@ def command_parser(module: str, command: str, **given: Any) -> CommandParser:
                 return given[value[1:-1]] if value[1:-1] in given else value.format(**given)
         return value
 
-    text = Path(module).with_suffix(".yaml").read_text(encoding="utf-8")
-    described = yaml.load(text, getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+    described = read_table(Path(module).with_suffix(".yaml"))
     arguments = described.pop("arguments")
     made = CommandParser(prog=f"yods {command}", **filled(described))
     for names, row in arguments.items():

@@ -15,10 +15,12 @@ from __future__ import annotations
 
 import sys
 
+from yods_tools.streams import table_rows
+
 # As `typing` has it, whose import would take half of the time that this module takes.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Sequence
     from typing import Any, Protocol
 
     class CommandModule(Protocol):
@@ -112,16 +114,10 @@ class Command:
         return module
 
 
-def _read(path: str) -> Iterator[Command]:
-    """The commands of the table, whose columns are two blanks apart or more."""
-    with open(path, encoding="utf-8") as table:
-        for line in table:
-            if line.strip() and not line.startswith("#"):
-                name, module, extra, summary = [c.strip() for c in line.split("  ") if c.strip()]
-                yield Command(name, summary, module, EXTRAS[extra.removeprefix("-")])
-
-
-COMMANDS = tuple(_read(f"{__file__.removesuffix('.py')}.table"))
+COMMANDS = tuple(
+    Command(name, summary, module, EXTRAS[extra.removeprefix("-")])
+    for name, module, extra, summary in table_rows(f"{__file__.removesuffix('.py')}.table")
+)
 
 
 def found(words: Sequence[str]) -> tuple[Command, Sequence[str]] | None:

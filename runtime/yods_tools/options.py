@@ -14,6 +14,7 @@ import sys
 
 from yods.hints import TYPE_CHECKING
 from yods.literals.command_values import integer_of, truth_of
+from yods_tools.streams import table_rows
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -217,19 +218,17 @@ class CommandLine:
         self._texts: dict[str, list[str]] = {}
         known = {option.name: option for option in shared}
         found = []
-        with open(f"{module.removesuffix('.py')}.options", encoding="utf-8") as table:
-            for line in table:
-                cells = [cell.strip() for cell in line.split("  ") if cell.strip()]
-                if len(cells) == 3:
-                    name, kind, help_ = cells
-                    kind, _, choices = kind.partition(": ")
-                    for word, value in given.items():
-                        help_ = help_.replace(word, str(value))
-                    found.append(Option(name, kind, help_, choices.split(", ") if choices else ()))
-                elif len(cells) == 2:
-                    self._texts.setdefault(cells[0], []).append(cells[1])
-                elif cells and not line.startswith("#"):
-                    found.append(known[cells[0]])
+        for cells in table_rows(f"{module.removesuffix('.py')}.options"):
+            if len(cells) == 3:
+                name, kind, help_ = cells
+                kind, _, choices = kind.partition(": ")
+                for word, value in given.items():
+                    help_ = help_.replace(word, str(value))
+                found.append(Option(name, kind, help_, choices.split(", ") if choices else ()))
+            elif len(cells) == 2:
+                self._texts.setdefault(cells[0], []).append(cells[1])
+            else:
+                found.append(known[cells[0]])
         self.options = tuple(found)
 
     def completions(self) -> list[str]:

@@ -10,7 +10,7 @@ import sys
 from yods.hints import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
     from typing import BinaryIO, TextIO
 
 #: The name of standard input and of standard output.
@@ -89,3 +89,12 @@ def _open(stream: TextIO | None) -> TextIO:
     if stream is None:
         raise OSError(errno.EBADF, os.strerror(errno.EBADF))
     return stream
+
+
+def table_rows(path: str) -> Iterator[list[str]]:
+    """The rows of a text table, whose columns are two blanks apart or more, without comments."""
+    with open(path, encoding="utf-8") as table:
+        for line in table:
+            cells = [cell.strip() for cell in line.split("  ") if cell.strip()]
+            if cells and not line.startswith("#"):
+                yield cells

@@ -6,10 +6,9 @@ from collections.abc import Mapping
 from enum import IntEnum
 from pathlib import Path
 
-import yaml
-
 from yods_gen.errors import Span
 from yods_gen.records import DataClass
+from yods_gen.yaml_tables import read_table
 
 #: From the strictest to the most lenient; each has all rules of those after it.
 CATEGORIES = ("PYTHON", "TEXT", "GENERIC", "SILENT")
@@ -56,7 +55,7 @@ class Rule(DataClass):
 
 
 def _read(path: Path) -> dict[str, Rule]:
-    rows = yaml.load(path.read_bytes(), getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+    rows = read_table(path)
     return {
         id_: Rule(id_, **{**row, "level": Level[row["level"].upper()]}) for id_, row in rows.items()
     }

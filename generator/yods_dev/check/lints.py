@@ -13,8 +13,6 @@ from itertools import chain
 from pathlib import Path
 from typing import Any
 
-import yaml
-
 from yods_gen.definitions.checks import AssemblyFormat, Element
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.operations import OpDef
@@ -28,6 +26,7 @@ from yods_gen.model.names import member_name
 from yods_gen.model.ops.context import OP_PARTS_TAKEN
 from yods_gen.records import DataClass
 from yods_gen.settings import SettingsError, check_table, table_of, texts
+from yods_gen.yaml_tables import read_table
 
 
 class Lint(DataClass):
@@ -48,10 +47,7 @@ class Lint(DataClass):
 
 #: By id.
 LINTS: Mapping[str, Lint] = {
-    id_: Lint(id_, **row)
-    for id_, row in yaml.safe_load(
-        Path(__file__).with_name("lints.yaml").read_text(encoding="utf-8")
-    ).items()
+    id_: Lint(id_, **row) for id_, row in read_table(Path(__file__).with_name("lints.yaml")).items()
 }
 _SETTINGS = table_of({"ignore": texts("a list of ids")})
 

@@ -7,11 +7,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Literal, TypeAlias
 
-import yaml
-
 from yods_gen.library.prelude import prelude
 from yods_gen.load.raw_interfaces import RawInterface
 from yods_gen.load.raw_types import RawConstraint
+from yods_gen.yaml_tables import read_table
 
 Kind: TypeAlias = Literal["type", "attribute"]
 Names: TypeAlias = Mapping[str, str]
@@ -19,8 +18,7 @@ Names: TypeAlias = Mapping[str, str]
 
 def tables(file: str) -> Any:
     """Return the tables of a YAML file, by its path from this module."""
-    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-    return yaml.load(Path(__file__).parent.joinpath(file).read_bytes(), Loader=loader)
+    return read_table(Path(__file__).parent / file)
 
 
 #: Each table as `ods.yaml` explains it.

@@ -13,7 +13,6 @@ from pathlib import Path
 from textwrap import fill
 from typing import Any
 
-import yaml
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from yods_dev.breaking.findings import RULES
@@ -21,6 +20,7 @@ from yods_dev.check.lints import LINTS
 from yods_gen.errors import UsageError, closest, quoted
 from yods_gen.options import CommandParser, command_parser
 from yods_gen.records import DataClass
+from yods_gen.yaml_tables import read_table
 
 #: The row in the table of subcommands.
 COMMAND = ("explain", "explain an error by examples", "gen")
@@ -58,8 +58,8 @@ def _example(row: Mapping[str, Any]) -> FilesExample:
 
 
 #: Why each error is one, in a sentence or two, by id.
-REASONS: Mapping[str, str] = yaml.safe_load((_HERE / "reasons.yaml").read_text(encoding="utf-8"))
-_TABLE = yaml.safe_load((_HERE / "files.yaml").read_text(encoding="utf-8"))
+REASONS: Mapping[str, str] = read_table(_HERE / "reasons.yaml")
+_TABLE = read_table(_HERE / "files.yaml")
 #: Examples of errors that one definition alone cannot show, by id.
 OF_FILES = {id_: _example(row) for id_, row in _TABLE["files"].items()}
 #: Findings about valid projects that a stricter option refuses, by id.

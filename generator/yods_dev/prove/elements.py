@@ -12,8 +12,6 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
-import yaml
-
 from yods_dev.prove.terms import (
     BOOL,
     FLOAT_SORTS,
@@ -27,12 +25,12 @@ from yods_dev.prove.terms import (
     negated,
     number,
 )
+from yods_gen.yaml_tables import read_table
 
 #: To nearest even; towards zero.
 _ROUND, _CUT = "RNE", "RTZ"
-_LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 #: The table; what is in it, it says itself.
-TABLE: Any = yaml.load(Path(__file__).with_name("elements.yaml").read_bytes(), Loader=_LOADER)
+TABLE: Any = read_table(Path(__file__).with_name("elements.yaml"))
 _OPERATORS: Mapping[str, str] = TABLE["operators"]
 _TESTS: Mapping[str, str] = TABLE["tests"]
 _DEFINED: Mapping[str, str] = TABLE["defined"]
@@ -100,7 +98,8 @@ def evaluated(query: Query, expression: str, terms: Sequence[Term], to: int | st
                 return apply(query, name, list(map(term, arguments)))
         raise AssertionError(expression)
 
-    return term(_parsed(expression))  # type: ignore[no-any-return]
+    made: Term = term(_parsed(expression))
+    return made
 
 
 @cache

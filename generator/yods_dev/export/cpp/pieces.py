@@ -7,10 +7,8 @@ import re
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from typing import Any
-
-import yaml
 
 from yods_dev.cpp.spell import Unspeakable
 from yods_dev.export.td.text import camel
@@ -18,6 +16,7 @@ from yods_gen.definitions.kinds import ParameterKind
 from yods_gen.expressions.static_types import UNKNOWN, ExprType, StaticType
 from yods_gen.kinds import Floating, Integer, Optional
 from yods_gen.records import dataclass
+from yods_gen.yaml_tables import read_table
 
 #: C++ types of values of each kind.
 BASE_TYPES: Mapping[str, str] = {
@@ -46,8 +45,7 @@ def keywords() -> frozenset[str]:
 @cache
 def spellings() -> Any:
     """The tables of C++ spellings."""
-    text = files(__package__).joinpath("spellings.yaml").read_text(encoding="utf-8")
-    return yaml.safe_load(text)
+    return read_table(Path(__file__).with_name("spellings.yaml"))
 
 
 @dataclass(frozen=True, slots=True)
