@@ -73,10 +73,8 @@ class KnownClasses(ClassTable):
         table, dialect = self._library.interfaces, str(name).partition(".")[0]
         members = {each.name.value: UNKNOWN for each in raw.attributes}
         for value in (*raw.operands, *raw.results):
-            variadicity, one = value.type.value.partition("[")[0], plain("value")
-            varying = list_of(one) if variadicity == "Variadic" else optional(one)
-            single = variadicity not in ("Variadic", "VariadicOfVariadic", "Optional")
-            members[value.name.value] = one if single else varying
+            one, wrapper = plain("value"), value.type.value.partition("[")[0]
+            members[value.name.value] = _WRAPPED[wrapper](one) if wrapper in _WRAPPED else one
         members |= {each.name.value: plain("region") for each in raw.regions}
         members |= {n.value: table.signature_type(n)[0].result for n, m in raw.methods
                     if is_set(m.property)}  # fmt: skip
@@ -159,6 +157,9 @@ class KnownClasses(ClassTable):
         if variadicity is Variadicity.VARIADIC:
             return list_of(known)
         return optional(known) if variadicity is Variadicity.OPTIONAL else known
+
+
+_WRAPPED = {"Variadic": list_of, "VariadicOfVariadic": list_of, "Optional": optional}
 
 
 @cache

@@ -20,6 +20,7 @@ class GeneratedModel(DataClass):
 
     name: str
     class_name: str
+    kind: str
 
     @cached_property
     def imports(self) -> tuple[Import, ...]:
@@ -30,7 +31,6 @@ class GeneratedModel(DataClass):
 class CodeModel(GeneratedModel):
     """A function, or constants."""
 
-    kind: str
     statements: Statements
 
 
@@ -51,7 +51,6 @@ class ClassModel(GeneratedModel):
         this: The annotation of `self`, where methods need more than the class.
     """
 
-    kind: str
     bases: tuple[PyExpr, ...]
     doc: str
     attributes: Statements

@@ -32,6 +32,7 @@ _LOOSE = re.compile(r"\blambda [^:]*,| for ")
 #: The clauses of a comprehension, and what has an `if` that is none, or commas.
 _CLAUSE = re.compile(r" (?=(?:for|if) )")
 _NO_CLAUSE = re.compile(r" (?:else|async) |\blambda\b|,")
+#: How an operand begins that is negated.
 _NOT = re.compile(r"^(?:and |or )?not ")
 _LOGIC = re.compile(r" (?=(?:and|or) )")
 #: What binds less than `and` and `or`.
@@ -45,6 +46,7 @@ _NAMES = re.compile(r"\w+(?:, \w+)+ = ")
 _MAY_CHANGE = re.compile(r"['\\]|,[)\]}]|\*\*|, = |(?:\b(?:return|if|elif|while|assert|in)|=) \(")
 
 
+#: What is before an expression of which black drops parentheses around all of it.
 _DROPS_PARENTHESES = re.compile(r"(?:return|if|elif|while|assert) |\w+ = ")
 #: What black may leave in parentheses that nothing needs.
 _KEEPS_PARENTHESES = re.compile(r":=|\b(?:yield|await|lambda|for)\b|^\*|\" [a-z]{0,2}\"")
