@@ -333,10 +333,8 @@ def _names(text: str) -> Iterator[str]:
 
 #: What no class of another op relies on.
 _UNREAD: Mapping[str, Any] = dict.fromkeys(
-    ("fold", "patterns", "verify_regions", "verify_symbol_uses", "semantics", "poison_if",
-     "undefined_if", "unsound"),
-    (),
-)  # fmt: skip
+    ("fold", "patterns", "verify_regions", "semantics", "poison_if", "undefined_if", "unsound"), ()
+)
 
 
 def _reduced(file: RawFile) -> RawFile:

@@ -6,10 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from support.paths import REPOSITORY
 from yods_gen.definitions.dialects import DialectDef
-from yods_gen.errors import DefinitionErrors
-from yods_gen.imported import ImportedFile
-from yods_gen.resolve.dialects import read_definitions
+from yods_gen.errors import DefinitionErrors, Finding, Reporter
+from yods_gen.imported import ImportedFile, project_catalogue
+from yods_gen.resolve.dialects import load_all, read_definitions, resolve_into
+from yods_gen.settings import find_settings
 
 _OP = """\
   {}:
@@ -57,3 +59,39 @@ def test_suggestions_know_all_ops(tmp_path: Path) -> None:
     with pytest.raises(DefinitionErrors) as caught:
         _read(tmp_path, "lib.mull")
     assert "did you mean 'lib.mul'" in str(caught.value)
+
+
+_SYMBOLS = """\
+dialect: lib
+ops:
+  address:
+    attributes: [{name: target, type: FlatSymbolRefAttr}]
+    results: [{name: y, type: I32}]
+    interfaces: [SymbolUserOpInterface]
+    verify_symbol_uses:
+      - {check: symbol(target) is not None, message: no such symbol}
+"""
+
+
+def _findings(files: list[Path], imports: list[ImportedFile], wanted: list[str]) -> list[Finding]:
+    """What is wrong with definitions of which only some dialects are wanted whole."""
+    reporter = Reporter()
+    raws, broken = load_all(files, files[0].parent, imports, reporter)
+    resolve_into(reporter, raws, broken, wanted)
+    return reporter.findings
+
+
+def test_ops_that_are_only_named_implement_their_interfaces(tmp_path: Path) -> None:
+    library, user = tmp_path / "lib.yaml", tmp_path / "user.yaml"
+    library.write_text(_SYMBOLS)
+    user.write_text("dialect: user\ndescription: As lib.address has it.\n")
+    assert not _findings([user], [ImportedFile(library, "libs")], ["user"])
+
+
+@pytest.mark.exhaustive
+def test_shipped_dialects_resolve_with_what_they_name_of_others() -> None:
+    """Mistakes would have everything resolved a second time, which only takes longer."""
+    at_hand = project_catalogue(find_settings(REPOSITORY))
+    for dialect in at_hand.own:
+        own, imports = at_hand.needed([dialect])
+        assert not _findings(list(own), list(imports), [dialect]), dialect
