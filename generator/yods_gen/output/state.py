@@ -301,11 +301,13 @@ def dialect_digests(
     Args:
         files: The digest of each file, by dialect and path.
     """
-    found = {}
+    from yods_gen.resolve.mentions import MentionedTexts
+
+    found, others = {}, MentionedTexts(at_hand)
     for name in at_hand.own:
         parts = [("shared", shared_digest(settings, at_hand).encode())]
-        for each in sorted(at_hand.needed_names([name])):
-            parts.append((each, repr(list(files[each].items())).encode()))
+        parts.append(("own", repr(list(files[name].items())).encode()))
+        parts += [("of others", text.encode("utf-8", "replace")) for text in others.of(name)]
         found[name] = _digest(parts)
     return found
 

@@ -35,6 +35,7 @@ from yods_gen.resolve.external_models import resolve_discardable, resolve_extern
 from yods_gen.resolve.gaps import check_gaps
 from yods_gen.resolve.interfaces import Members
 from yods_gen.resolve.layout import resolve_layout_keys
+from yods_gen.resolve.mentions import without_unmentioned
 from yods_gen.resolve.ops import resolve_op
 from yods_gen.resolve.parameters import constructors, parameter_type, resolve_enum
 from yods_gen.resolve.passes import check_passes_differ, resolve_passes
@@ -43,7 +44,6 @@ from yods_gen.resolve.template_expansion import (
     OpTemplate,
     template_of,
     with_templates,
-    without_unmentioned,
 )
 from yods_gen.resolve.types import check_codes, check_endless, resolve_type
 from yods_gen.resolve.upgrades import resolve_upgrades

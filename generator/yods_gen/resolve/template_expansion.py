@@ -8,17 +8,15 @@ they can stand alone: the model makes a base class of each.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields
 from typing import Any
 
 from yods_gen.definitions.gaps import GAP_KINDS, Gap
-from yods_gen.errors import Located, Reporter, Span, closest, did_you_mean, quoted
-from yods_gen.expressions.names import spelling
-from yods_gen.load.raw_dialects import RawDialect, RawFile
-from yods_gen.load.raw_ops import RawConstant, RawOp
-from yods_gen.records import DataClass, field_values, replace
+from yods_gen.errors import Located, Reporter, closest, did_you_mean, quoted
+from yods_gen.load.raw_dialects import RawDialect
+from yods_gen.load.raw_ops import RawOp
+from yods_gen.records import DataClass, replace
 from yods_gen.resolve.gaps import unfilled
 
 #: Keys whose entries add to those of the template; others replace its value.
@@ -259,88 +257,3 @@ def _merged_hooks(own: Any, inherited: Any) -> Any:
         if field.name != "span" and getattr(own, field.name) is None
     }
     return replace(own, **values)
-
-
-# What is needed of dialects for which nothing is generated.
-# Definitions refer to ops of other dialects by their full names. Of a dialect that is only referred
-# to, the ops that nobody names are left out, and its rewrites, which only its own classes have.
-
-_NAME = re.compile(r"\b[A-Za-z]\w*\.[\w.$-]+")
-_LAST_PART = re.compile(r"[.$-][^.$-]*$")
-
-
-def without_unmentioned(
-    raws: Sequence[RawDialect], wanted: Collection[str]
-) -> tuple[RawDialect, ...]:
-    """Return `raws`, of which those that are not `wanted` have only the ops that these name."""
-    reduced = {
-        raw.name: [_reduced(file) for file in raw.files] for raw in raws if raw.name not in wanted
-    }
-    unnamed = {
-        f"{name}.{op.value}": definition
-        for name, files in reduced.items()
-        for file in files
-        for op, definition in file.ops
-    }
-    pending: list[object] = [raw.files for raw in raws if raw.name in wanted]
-    # Templates and interfaces of any of them may name ops, too.
-    pending += [tuple(replace(file, ops=()) for file in files) for files in reduced.values()]
-    # Constants are made of ops that have the name of their dialect or not.
-    for raw in raws:
-        for constant in (each for file in raw.files for each in file.materialize_constant):
-            op = constant.op if isinstance(constant, RawConstant) else constant
-            names = (op.value, f"{raw.name}.{op.value}")
-            pending += [unnamed.pop(name) for name in names if name in unnamed]
-    while pending:
-        named = _names("\n".join(_texts(pending.pop())))
-        pending += [unnamed.pop(name) for name in named if name in unnamed]
-    return tuple(
-        (
-            raw
-            if raw.name in wanted
-            else replace(raw, files=tuple(_named(raw.name, f, unnamed) for f in reduced[raw.name]))
-        )
-        for raw in raws
-    )
-
-
-def _texts(record: object) -> Iterator[str]:
-    """The texts in a record of a definition."""
-    pending = [record]
-    while pending:
-        value = pending.pop()
-        if isinstance(value, str):
-            yield value
-        elif isinstance(value, tuple):
-            pending.extend(value)
-        elif not isinstance(value, Span):
-            pending.extend(field_values(type(value))(value))
-
-
-def _named(dialect: str, file: RawFile, unnamed: Collection[str]) -> RawFile:
-    ops = ((name, op) for name, op in file.ops if f"{dialect}.{name.value}" not in unnamed)
-    return replace(file, ops=tuple(ops))
-
-
-def _names(text: str) -> Iterator[str]:
-    """The dotted names in a text, and what they begin with: a sentence or operator may go on."""
-    for found in set(_NAME.findall(text)):
-        while "." in found:
-            dialect, _, name = found.partition(".")
-            yield f"{dialect}.{spelling(name)}"
-            found = _LAST_PART.sub("", found)
-
-
-#: What no class of another op relies on.
-_UNREAD: Mapping[str, Any] = dict.fromkeys(
-    ("fold", "patterns", "verify_regions", "semantics", "poison_if", "undefined_if", "unsound"), ()
-)
-
-
-def _reduced(file: RawFile) -> RawFile:
-    ops = (
-        # Only a constant, which has no operands, is made if its checks hold.
-        (name, replace(op, verify=() if op.operands else op.verify, **_UNREAD))
-        for name, op in file.ops
-    )
-    return replace(file, ops=tuple(ops), patterns=(), canonicalize=(), upgrades=())

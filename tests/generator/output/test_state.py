@@ -5,10 +5,12 @@ from __future__ import annotations
 import os
 import re
 import time
+from typing import Any
 
 import pytest
 
 from support.gen_project import GEO, Project, gen
+from yods_gen import gen as gen_module
 from yods_gen import language_tables
 from yods_gen.output import state as states
 from yods_gen.output.render import RenderedFile
@@ -84,6 +86,51 @@ def test_changed_dialect_and_its_users_are_generated(project: Project, rendered:
     solo.write_text(SOLO.replace("The number one.", "The number 1."))
     check_only(project, rendered, "OneOp")
     assert "shrink" in project.text("__init__.py")
+
+
+SHAPE = """\
+dialect: shape
+ops:
+  pair:
+    summary: {summary}
+    operands: [{{name: x, type: {type}}}]
+    results: [{{name: r, type: {type}}}]
+    fold: [{fold}]
+  other: {{operands: [{{name: {name}, type: I32}}]}}
+"""
+SAYS = {"summary": "Two.", "type": "I32", "fold": "", "name": "y"}
+
+
+@pytest.mark.parametrize(
+    ("change", "concerns_users"),
+    [
+        ({"summary": "2."}, False),
+        ({"name": "z"}, False),
+        ({"fold": "{gives: x}"}, False),
+        ({"type": "I64"}, True),
+    ],
+)
+def test_users_of_changed_ops_are_generated(
+    project: Project, rendered: list[str], monkeypatch: pytest.MonkeyPatch,
+    change: dict[str, str], concerns_users: bool,
+) -> None:  # fmt: skip
+    shape = project.definition.with_name("shape.yaml")
+    shape.write_text(SHAPE.format(**SAYS))
+    user = project.definition.with_name("user.yaml")
+    user.write_text(f"{USER}    traits: [{{HasParent: shape.pair}}]\n")
+    assert gen() == 0
+    made: list[str] = []
+    real = gen_module._generated
+
+    def noting(settings: Any, options: Any, at_hand: Any, names: Any, *more: Any) -> Any:
+        made.extend(names)
+        return real(settings, options, at_hand, names, *more)
+
+    monkeypatch.setattr(gen_module, "_generated", noting)
+    shape.write_text(SHAPE.format(**{**SAYS, **change}))
+    assert gen("--no-import") == 0
+    assert made == ["shape", "user"] if concerns_users else ["shape"]
+    assert gen("--check") == 0
 
 
 def test_changed_hooks_module_is_checked_again(project: Project, rendered: list[str]) -> None:

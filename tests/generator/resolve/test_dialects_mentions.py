@@ -9,8 +9,9 @@ import pytest
 from support.paths import REPOSITORY
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.errors import DefinitionErrors, Finding, Reporter
-from yods_gen.imported import ImportedFile, project_catalogue
+from yods_gen.imported import ImportedFile, catalogue, project_catalogue
 from yods_gen.resolve.dialects import load_all, read_definitions, resolve_into
+from yods_gen.resolve.mentions import MentionedTexts
 from yods_gen.settings import find_settings
 
 _OP = """\
@@ -95,3 +96,41 @@ def test_shipped_dialects_resolve_with_what_they_name_of_others() -> None:
     for dialect in at_hand.own:
         own, imports = at_hand.needed([dialect])
         assert not _findings(list(own), list(imports), [dialect]), dialect
+
+
+TEXTS = """\
+# A comment.
+dialect: lib
+patterns:
+  some: [lib.sub]
+depends:
+- far
+ops:
+  add:  # A comment.
+    summary: Of lib.mul.
+    verify:
+    - {check: lib.neg}
+    fold: [lib.div]
+  'mul':
+    operands: []
+  ? sub
+  : summary: Of lib.add.
+  neg: {summary: Negated.}
+  div: {summary: Divided.}
+  one: {}
+materialize_constant: [one]
+"""
+
+
+def test_texts_of_other_dialects(tmp_path: Path) -> None:
+    (tmp_path / "lib.yaml").write_text(TEXTS)
+    (tmp_path / "user.yaml").write_text("dialect: user\nsummary: As lib.mul.\n")
+    texts = MentionedTexts(catalogue([tmp_path], {})).of("user")
+    assert sorted(texts) == [
+        "lib.add:   add:  # A comment.\n    verify:\n    - {check: lib.neg}\n",
+        "lib.mul:   'mul':\n    operands: []\n",
+        "lib.neg:   neg: {summary: Negated.}\n",
+        "lib.one:   one: {}\n",
+        "lib: # A comment.\ndialect: lib\ndepends:\n- far\nmaterialize_constant: [one]\n"
+        "ops:\n  ? sub\n  : summary: Of lib.add.\n",
+    ]
