@@ -118,7 +118,7 @@ def _write(settings: Settings, options: argparse.Namespace) -> int:
     wanted = options.dialects or list(digests)
     names = [name for name in wanted if name not in kept]
     files: Sequence[RenderedFile] = ()
-    derived: Sequence[RenderedFile] = ()
+    derived: tuple[RenderedFile, ...] = ()
     made = None
     package = state.package
     # What belongs to no dialect is made with all of them, and follows from the generator.
@@ -268,7 +268,6 @@ def _generated(
     only = frozenset(names) or None
     own, imports = at_hand.needed(names or at_hand.own)
     with _progress("reading definitions"), _without_collector():
-        from yods_gen.language_tables import documents
         from yods_gen.model import build_model
         from yods_gen.model.dialects import common_modules
         from yods_gen.output.render import render
@@ -302,7 +301,11 @@ def _generated(
         last = [before[name] for name in names or before if name in before]
         known = (known_texts(part, settings.output) for part in last)
         files = render(modules, dict(ChainMap(*known)))
-    derived = documents(settings) if only is None else ()
+    derived: tuple[RenderedFile, ...] = ()
+    if only is None:
+        from yods_gen.language_tables import documents
+
+        derived = documents(settings)
     return _Generated(files, derived, dialects, sources, _shares_a_pass(dialects, listed, settings))
 
 

@@ -1,6 +1,6 @@
 """render: the text of every generated file.
 
-Each definition is rendered, formatted and compiled on its own; then the parts are put together.
+Each definition is rendered and formatted on its own; then the parts are put together.
 jinja2 is imported when something is rendered, because that is slow.
 """
 
@@ -166,22 +166,14 @@ def render(
     """
     files = []
     for module in modules:
-
-        def layout(text: str, path: str = module.path) -> str:
-            made = formatted(text)
-            # What does not compile is an error of ours, to be found before a file is written.
-            compile(made, path, "exec", dont_inherit=True)
-            return made
-
         texts: dict[str, str] = {}
         digests = []
         for definition in module.definitions:
             digest = text_digest(plain := unformatted(definition))
-            texts[digest] = known[digest] if digest in known else layout(plain)
+            texts[digest] = known[digest] if digest in known else formatted(plain)
             digests.append(digest)
-        parts = _parts(module, [texts[digest] for digest in digests], layout)
+        parts = _parts(module, [texts[digest] for digest in digests], formatted)
         head, end = _around(module, parts)
-        compile(head + end, module.path, "exec", dont_inherit=True)
         before = "typing" if "\nif TYPE_CHECKING:\n" in head else "import"
         pieces, ranges, index = [head], [], len(head)
         for definition, digest in zip(module.definitions, digests, strict=True):

@@ -10,8 +10,11 @@ from __future__ import annotations
 
 import contextlib
 import os
+import py_compile
 import stat
+import sys
 from collections.abc import Collection, Iterable, Sequence
+from importlib.util import cache_from_source
 from pathlib import Path, PurePosixPath
 
 from yods_gen.errors import WriteError
@@ -102,6 +105,7 @@ def write(made: Plan, output: Path, *, clean: bool = False) -> None:
             new = temporary(target)
             pending.append((new, target))
             write_new(new, file.text.encode())
+            _compile(new, target)
         for new, target in pending:
             os.replace(new, target)
         for folder in {target.parent for _, target in pending}:
@@ -110,11 +114,28 @@ def write(made: Plan, output: Path, *, clean: bool = False) -> None:
             write_whole(output / file.path, file.text)
         if clean:
             _remove(made.orphans, output)
-    except OSError as wrong:
+    except (OSError, py_compile.PyCompileError, SyntaxError) as wrong:
         for new, _ in pending:
             with contextlib.suppress(OSError):
                 new.unlink()
+        if not isinstance(wrong, OSError):
+            raise
         raise WriteError(f"cannot write to {output}: {wrong}") from None
+
+
+def _compile(new: Path, target: Path) -> None:
+    """Compile a file before it gets to its place, for the import that comes next, too.
+
+    Raises:
+        PyCompileError, SyntaxError: it is no Python, which is a mistake of ours.
+    """
+    if target.suffix != ".py":
+        return
+    if sys.dont_write_bytecode:
+        compile(new.read_bytes(), target, "exec", dont_inherit=True)
+        return
+    with contextlib.suppress(OSError):  # the cache cannot be written to
+        py_compile.compile(str(new), cache_from_source(target), str(target), doraise=True)
 
 
 def _target(output: Path, path: str) -> Path:

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import os
+import struct
+import sys
+from importlib.util import cache_from_source
 from pathlib import Path
+from py_compile import PyCompileError
 
 import pytest
 
 from support.gen_project import GEO, Project, gen
 from support.marks import spread
 from yods_gen.output import write
+from yods_gen.output.render import RenderedFile
 
 
 def test_foreign_file_is_never_touched(
@@ -42,6 +47,27 @@ def test_orphans_are_reported_and_removed_on_request(
     assert set(project.files()) >= {"flat/ops.py", "geo/notes.py"}
     assert not (project.output / "geo" / "ops.py").exists()
     assert gen("--check") == 0
+
+
+@pytest.mark.parametrize("keeps", [True, False])
+def test_text_that_is_no_python_is_not_written(
+    project: Project, monkeypatch: pytest.MonkeyPatch, keeps: bool
+) -> None:
+    monkeypatch.setattr(sys, "dont_write_bytecode", not keeps)
+    files = [RenderedFile("a.py", "x = 1\n"), RenderedFile("py.typed", ""),
+             RenderedFile("b.py", "x =\n")]  # fmt: skip
+    with pytest.raises((PyCompileError, SyntaxError)):
+        write.write(write.plan(files, project.output), project.output)
+    assert not project.files()
+    write.write(write.plan(files[:2], project.output), project.output)
+    assert project.files().keys() == {"a.py", "py.typed"}
+    compiled = Path(cache_from_source(project.output / "a.py"))
+    assert compiled.exists() == keeps
+    # What is imported is what was compiled: it has the time and the size of the file.
+    if keeps:
+        status = (project.output / "a.py").stat()
+        noted = struct.unpack("<II", compiled.read_bytes()[8:16])
+        assert noted == (int(status.st_mtime), status.st_size)
 
 
 class Interrupted(BaseException):
