@@ -41,7 +41,7 @@ class Constrained(kinds.ParameterKind, abstract=True):
     def annotation(self, names: kinds.Names, *, given: bool) -> PyExpr:
         if self.constraint.classes:
             return names.union(self.constraint.classes)
-        return names.name(kinds.ATTRIBUTE, self._class(), "typing")
+        return names.typed(self._class())
 
     @property
     def cpp_type(self) -> str:

@@ -219,7 +219,7 @@ class _Items(ParameterKind, abstract=True):
     def annotation(self, names: Names, *, given: bool) -> PyExpr:
         of = self.items.annotation(names, given=given)
         if given:
-            return python.generic(names.name("collections.abc", "Sequence", "typing"), of)
+            return python.generic(names.typed("Sequence"), of)
         return python.generic(PyExpr("tuple"), of, ELLIPSIS)
 
     @property

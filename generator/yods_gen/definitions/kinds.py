@@ -29,6 +29,9 @@ class Names(Protocol):
     def name(self, module: str, name: str, when: When = "runtime") -> PyExpr:
         """`module.name`, by the name it has in the module of the class."""
 
+    def typed(self, annotation: str) -> PyExpr:
+        """An annotation of classes of Python and the runtime: `Sequence[Type] | None`."""
+
     def ref(self, ref: ClassRef, when: When = "runtime") -> PyExpr:
         """A class of the runtime or one that is to be generated."""
 

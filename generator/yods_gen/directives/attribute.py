@@ -301,9 +301,7 @@ class AttrDict(Argument, Referent):
 
 def fill_dictionary(name: str, context: ParseContext) -> HandedArgument:
     """A directive's function fills a dictionary."""
-    attribute = context.scope.name("yods.ir.attribute", "Attribute", "typing")
-    items = python.item(PyExpr("dict"), python.listed(PyExpr("str"), attribute))
-    made = Assign((name,), PyExpr("{}"), items)
+    made = Assign((name,), PyExpr("{}"), context.scope.typed("dict[str, Attribute]"))
     return HandedArgument((made,), given=python.local(name))
 
 

@@ -72,8 +72,7 @@ class TypeOf(OfOne, Argument, Referent, Qualifiable):
         asked = None if qualified else _asked(value)
         if asked is not None:
             # What implements an interface is a type besides, which mypy cannot know.
-            any_ = context.scope.name("typing", "Any", "typing")
-            declared = any_ if is_interface(asked) else None
+            declared = context.scope.any if is_interface(asked) else None
             class_ = context.scope.ref(asked)
             return (steps.ReadType((into,), steps.called("type_of", class_), declared, class_),)
         ref = None if qualified else value.constraint.stripped_class
@@ -211,13 +210,10 @@ def _asked(value: ValueDef) -> ClassRef | None:
 
 def absent_types(types: contexts.Types, into: str, context: contexts.ParseContext) -> Assign:
     """Give the variable of types the value for their absence."""
-    type_ = context.scope.name("yods.ir.attribute", "Type", "typing")
     if isinstance(types, contexts.TypeOfValue) and types.how != "functional":
         if _value(types.name, context.variables).variadicity is Variadicity.OPTIONAL:
-            none = python.constant(None)
-            return Assign((into,), none, python.binary("|", type_, none))
-    sequence = context.scope.name("collections.abc", "Sequence", "typing")
-    return Assign((into,), python.tuple_of(), python.item(sequence, type_))
+            return Assign((into,), python.NONE, context.scope.typed("Type | None"))
+    return Assign((into,), python.tuple_of(), context.scope.typed("Sequence[Type]"))
 
 
 def _read_as(value: ValueDef, into: str, body: PyExpr | None) -> Assign:

@@ -73,18 +73,16 @@ class OperandKind(VariableKind[OperandDef]):
         return Neighbour(may_be_silent=not operand.is_single)
 
     def absent(self, operand: OperandDef, context: contexts.ParseContext) -> Steps:
-        unresolved = context.scope.name("yods.text.value_scopes", "UnresolvedOperand", "typing")
-        name, none = operand.name, python.constant(None)
+        name, typed, empty = operand.name, context.scope.typed, python.list_of()
         at = context.start_of(name)
         steps: Steps = (Assign((at,), python.member(P, "op_start")),) if at else ()
         if _is_optional(operand):
-            annotation = python.binary("|", unresolved, none)
-            return (*steps, Assign((context.value(name),), none, annotation))
-        some = python.item(PyExpr("list"), unresolved)
-        steps += (Assign((context.value(name),), python.list_of(), some),)
+            annotation = typed("UnresolvedOperand | None")
+            return (*steps, Assign((context.value(name),), python.NONE, annotation))
+        steps += (Assign((context.value(name),), empty, typed("list[UnresolvedOperand]")),)
         if operand.segments is not None:
-            lists = python.item(PyExpr("list"), some)
-            steps += (Assign((context.lists(name),), python.list_of(), lists),)
+            lists = typed("list[list[UnresolvedOperand]]")
+            steps += (Assign((context.lists(name),), empty, lists),)
         return steps
 
     def read(
@@ -185,8 +183,7 @@ class RegionKind(VariableKind[RegionDef]):
         if not region.variadic:
             class_ = context.scope.name("yods.ir.block", "Region")
             return (Assign((into,), python.call(class_)),)
-        class_ = context.scope.name("yods.ir.block", "Region", "typing")
-        return (Assign((into,), python.list_of(), python.item(PyExpr("list"), class_)),)
+        return (Assign((into,), python.list_of(), context.scope.typed("list[Region]")),)
 
     def read(
         self, region: RegionDef, context: contexts.ParseContext, *, qualified: bool = False
@@ -237,8 +234,7 @@ class SuccessorKind(VariableKind[SuccessorDef]):
         return Neighbour(may_be_silent=successor.variadic)
 
     def absent(self, successor: SuccessorDef, context: contexts.ParseContext) -> Steps:
-        block = context.scope.name("yods.ir.block", "Block", "typing")
-        some = python.item(PyExpr("list"), block)
+        some = context.scope.typed("list[Block]")
         return (Assign((context.value(successor.name),), python.list_of(), some),)
 
     def read(

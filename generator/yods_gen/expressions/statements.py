@@ -241,14 +241,3 @@ class Method(Statement):
 
 #: The decorators of methods that are not called on an instance.
 STATIC, OF_CLASS = (PyExpr("staticmethod"),), (PyExpr("classmethod"),)
-
-
-def answering(
-    name: str,
-    parameters: tuple[Annotated, ...],
-    returns: PyExpr,
-    answer: PyExpr,
-    *decorators: PyExpr,
-) -> Method:
-    """A method that returns what an expression or a call gives."""
-    return Method(name, parameters, returns, (Return(answer),), decorators)

@@ -267,7 +267,7 @@ _WITH_CLASS = frozenset({"BoolAttr"})
 
 
 def _attribute_constant(scope: ModuleScope, name: str, constraint: Constraint) -> CodeModel:
-    plain = _plain_class(scope, constraint) or scope.name("typing", "Never", "typing")
+    plain = _plain_class(scope, constraint) or scope.typed("Never")
     row = scope.name("yods.ir.fields", "AttributeConstraint")
     class_ = attribute_class(scope, constraint, "typing")
     others = {
@@ -343,10 +343,9 @@ def _plain_class(scope: ModuleScope, constraint: Constraint) -> PyExpr | None:
     if enum is not None:
         return scope.ref(enum, "typing")
     if constraint.python_type == "Type":
-        return scope.name("yods.ir.attribute", "Type", "typing")
+        return scope.typed("Type")
     if constraint.python_type == "list":
-        sequence = scope.name("collections.abc", "Sequence", "typing")
-        return python.item(sequence, scope.any)
+        return scope.typed("Sequence[Any]")
     return PyExpr(_PLAIN[constraint.python_type])
 
 

@@ -12,13 +12,11 @@ from yods_gen.errors import Reporter, listed, quoted
 from yods_gen.expressions import python
 from yods_gen.expressions.python import Import, PyExpr, When, local
 from yods_gen.expressions.statements import (
-    Annotated,
     If,
     Method,
     Return,
     Statement,
     Statements,
-    answering,
     bind,
 )
 from yods_gen.expressions.tree import Expression
@@ -40,7 +38,7 @@ from yods_gen.model.layouts import key_bases, key_verifier
 from yods_gen.model.methods import class_methods, interface_bases
 from yods_gen.model.parameters.definition import kind_constants
 from yods_gen.model.passes import pass_places, pass_table
-from yods_gen.model.rewrites.folds import materializer
+from yods_gen.model.rewrites.folds import MATERIALIZE, materializer
 from yods_gen.model.rewrites.patterns import dialect_patterns, pattern_sets
 from yods_gen.model.scope import FINAL, ModuleScope, PackageName, Symbols
 from yods_gen.model.semantics import evaluators
@@ -48,11 +46,11 @@ from yods_gen.model.tree import ClassModel, Definition, HookCall, ModuleModel, N
 from yods_gen.resolve.dialects import prelude_constraints
 from yods_gen.settings import SHIPPED_PACKAGE
 
-#: Methods of `Dialect` and hooks of their names: what they check, and the position.
+#: Methods of `Dialect` and hooks of their names: what they check, and parameters for the position.
 _CHECKS = (
-    ("verify_operation_attribute", "operation", ()),
-    ("verify_region_argument_attribute", "argument", ("region", "argument")),
-    ("verify_region_result_attribute", "result", ("region", "result")),
+    ("verify_operation_attribute", "operation", ""),
+    ("verify_region_argument_attribute", "argument", "region: int, argument: int, "),
+    ("verify_region_result_attribute", "result", "region: int, result: int, "),
 )
 _PLACES = {
     "operation": "operations",
@@ -85,26 +83,20 @@ def attribute_access(scope: ModuleScope, dialect: DialectDef) -> Iterator[NamedV
 
 def attribute_verifiers(scope: ModuleScope, dialect: DialectDef) -> Iterator[Method]:
     """The methods that the verifier calls for attributes with the dialect's prefix."""
-    hooks = {hook.kind: hook.function for hook in dialect.hooks}
     for name, place, numbers in _CHECKS:
-        if name not in hooks and not dialect.discardable:
+        hook = dialect.hook(name)
+        if hook is None and not dialect.discardable:
             continue
-        given = (
-            Annotated("op", scope.name("yods.ir.operation", "Operation", "typing")),
-            *(Annotated(number, PyExpr("int")) for number in numbers),
-            Annotated("name", PyExpr("str")),
-            Annotated("attribute", scope.name("yods.ir.attribute", "Attribute", "typing")),
-        )
         here = {each.name: each for each in dialect.discardable if each.place == place}
         body: Statements = tuple(_declared(scope, dialect, here))
         if any(not each.constraint.is_any for each in here.values()):
             body = bind("value", PyExpr("attribute"), scope.any), *body
-        fault = python.NONE
-        if name in hooks:
-            arguments = ((each.name, local(each.name)) for each in given)
-            fault = scope.hook_call(hooks[name], ("dialect", python.SELF), *arguments)
-        error = scope.name("yods.ir.diagnostics", "OperationError", "typing")
-        yield Method(name, given, python.or_none(error), (*body, Return(fault)))
+        given = f"op: Operation, {numbers}name: str, attribute: Attribute"
+        signature = f"{name}(self, {given}) -> OperationError | None"
+        answer: Statements = (Return(python.NONE),)
+        if hook is not None:
+            answer = scope.hook_method(signature, hook, ("dialect", python.SELF)).body
+        yield scope.method(signature, (*body, *answer))
 
 
 def _declared(
@@ -232,62 +224,34 @@ def _unnamed(scope: ModuleScope, dialect: DialectDef) -> Iterator[NamedValue]:
 
 def _unknown(scope: ModuleScope, dialect: DialectDef) -> Iterator[Method]:
     """The messages for names that the dialect does not have."""
-    text = PyExpr("str")
     for kind, message in (("type", dialect.unknown_type), ("attribute", dialect.unknown_attribute)):
         if message is not None:
             answer = Return(scope.text(message, {"mnemonic": local("mnemonic")}))
             doc = f"What is said of a {kind} that the dialect does not have."
-            given = (Annotated("mnemonic", text),)
-            yield Method(f"unknown_{kind}_message", given, text, (answer,), doc=doc)
+            signature = f"unknown_{kind}_message(self, mnemonic: str) -> str"
+            yield scope.method(signature, (answer,), doc=doc)
+
+
+#: The methods that hooks do, but for the checks of attributes.
+_OF_HOOKS = {
+    "parse_type": "parse_other_type(self, p: AttributeParser, mnemonic: str) -> Type | None",
+    "parse_attribute": "parse_other_attribute(self, p: AttributeParser, mnemonic: str, "
+    "type_: Type | None) -> Attribute | None",
+    "upgrade_bytecode": "upgrade_bytecode(self, block: Block) -> None",
+    "downgrade_bytecode": "downgrade_bytecode(self, op: Operation, version: str) "
+    "-> tuple[Operation, int, str]",
+    "combine_layout_entries": "combine_layout_entries(self, outer: DataLayoutEntryInterface, "
+    "inner: DataLayoutEntryInterface) -> DataLayoutEntryInterface | None",
+    "materialize_constant": MATERIALIZE,
+}
 
 
 def _hooks(scope: ModuleScope, dialect: DialectDef) -> Iterator[Method]:
-    """The methods that hooks of the dialect do, but for the checks of attributes."""
-
-    type_ = scope.name(_ATTRIBUTE, "Type", "typing")
-    attribute = scope.name(_ATTRIBUTE, "Attribute", "typing")
-    operation = scope.name("yods.ir.operation", "Operation", "typing")
-    location = scope.name("yods.ir.location", "AnyLocation", "typing")
-    entry = scope.name("yods.layout.interfaces", "DataLayoutEntryInterface", "typing")
-    block = scope.name("yods.ir.block", "Block", "typing")
-    parser = scope.name("yods.text.attribute_parser", "AttributeParser", "typing")
-    read = (Annotated("p", parser), Annotated("mnemonic", PyExpr("str")))
-    hooks = {hook.kind: hook.function for hook in dialect.hooks}
-    for kind, name, parameters, returns in (
-        ("parse_type", "parse_other_type", read, python.or_none(type_)),
-        (
-            "parse_attribute",
-            "parse_other_attribute",
-            (*read, Annotated("type_", python.or_none(type_))),
-            python.or_none(attribute),
-        ),
-        ("upgrade_bytecode", "upgrade_bytecode", (Annotated("block", block),), python.NONE),
-        (
-            "downgrade_bytecode",
-            "downgrade_bytecode",
-            (Annotated("op", operation), Annotated("version", PyExpr("str"))),
-            python.generic(PyExpr("tuple"), operation, PyExpr("int"), PyExpr("str")),
-        ),
-        (
-            "combine_layout_entries",
-            "combine_layout_entries",
-            (Annotated("outer", entry), Annotated("inner", entry)),
-            python.or_none(entry),
-        ),
-        (
-            "materialize_constant",
-            "materialize_constant",
-            (
-                Annotated("value", attribute),
-                Annotated("type_", type_),
-                Annotated("location", location),
-            ),
-            python.or_none(operation),
-        ),
-    ):
-        if kind in hooks:
-            given = ((each.name, local(each.name)) for each in parameters)
-            yield answering(name, parameters, returns, scope.hook_call(hooks[kind], *given))
+    """The methods of `_OF_HOOKS` that the dialect has."""
+    for kind, signature in _OF_HOOKS.items():
+        hook = dialect.hook(kind)
+        if hook is not None:
+            yield scope.hook_method(signature, hook)
 
 
 _URGENCY: tuple[When, ...] = ("runtime", "late", "called", "typing")

@@ -116,7 +116,7 @@ def _verifier(
     if hook is not None:
         body = *body, Do(scope.hook_call(hook, ("instance", this)))
     doc = f"Check an op that implements this interface, {when}; raises OperationError."
-    return Method(name, (), python.NONE, body, doc=doc)
+    return scope.method(f"{name}(self) -> None", body, doc=doc)
 
 
 def _hook(interface: InterfaceDef, kind: str) -> str | None:
@@ -289,7 +289,7 @@ def _argument_class(scope: ModuleScope, parameter: TraitParameterDef) -> PyExpr:
         case "text" | "op":
             return PyExpr("str")
         case "ops":
-            return python.item(scope.name("collections.abc", "Sequence", "typing"), PyExpr("str"))
+            return scope.typed("Sequence[str]")
         case "operand" | "operands" | "value" | "values" | "attribute":
             # A part of the op: its constraints imply more than its type.
             return scope.any

@@ -12,8 +12,6 @@ from yods_gen.definitions.operations import OpDef
 from yods_gen.expressions import python
 from yods_gen.expressions.python import PyExpr, local
 from yods_gen.expressions.statements import (
-    OF_CLASS,
-    Annotated,
     Assign,
     Do,
     ForEach,
@@ -23,7 +21,6 @@ from yods_gen.expressions.statements import (
     Return,
     Statement,
     Statements,
-    answering,
     bind,
 )
 from yods_gen.expressions.tree import Expression
@@ -36,13 +33,13 @@ _INTERFACES = "yods.layout.interfaces"
 _KINDS = "yods.layout.kinds"
 _ENTRIES = "yods.layout.entry_numbers"
 _ENTRY_VALUES = "yods.layout.entry_values"
-#: Question → the method that answers it, and whether an answer may be None.
+#: Question → the method that answers it, and the type of its answer.
 _ANSWERS = {
-    "size_in_bits": ("layout_size_in_bits", False),
-    "size": ("layout_size", False),
-    "abi_alignment": ("layout_abi_alignment", False),
-    "preferred_alignment": ("layout_preferred_alignment", False),
-    "index_bitwidth": ("layout_index_bitwidth", True),
+    "size_in_bits": ("layout_size_in_bits", "int"),
+    "size": ("layout_size", "int"),
+    "abi_alignment": ("layout_abi_alignment", "int"),
+    "preferred_alignment": ("layout_preferred_alignment", "int"),
+    "index_bitwidth": ("layout_index_bitwidth", "int | None"),
 }
 
 
@@ -56,38 +53,26 @@ _AGGREGATES = {
 _SEQUENCES = frozenset({"types", "names"})
 
 
-# Names of the runtime.
-
-
-def _answer_class(may_be_none: bool) -> PyExpr:
-    """`int`, or `int | None`."""
-    number = PyExpr("int")
-    return python.union(number, python.NONE) if may_be_none else number
-
-
-_MODULES = {
-    "Attribute": "yods.ir.attribute", "Context": "yods.ir.context",
-    "DataLayout": "yods.layout.engine", "DataLayoutEntryInterface": _INTERFACES,
-    "DataLayoutSpecInterface": _INTERFACES, "Mapping": "collections.abc",
-    "PointerNumbers": _KINDS, "Sequence": "collections.abc", "Type": "yods.ir.attribute",
-    "TypeSize": "yods.layout.type_size",
-}  # fmt: skip
-
-
-def _class(scope: ModuleScope, name: str) -> PyExpr:
-    """A class in an annotation."""
-    return scope.name(_MODULES[name], name, "typing")
-
-
-def _entries_class(scope: ModuleScope) -> PyExpr:
-    """Several entries."""
-    return python.generic(_class(scope, "Sequence"), _class(scope, "DataLayoutEntryInterface"))
-
-
-def _identifiers_class(scope: ModuleScope) -> PyExpr:
-    """Entries by their identifiers."""
-    entry = _class(scope, "DataLayoutEntryInterface")
-    return python.generic(_class(scope, "Mapping"), PyExpr("str"), entry)
+#: The annotations of several entries, and of entries by their identifiers.
+_ENTRIES_CLASS = "Sequence[DataLayoutEntryInterface]"
+_IDENTIFIERS_CLASS = "Mapping[str, DataLayoutEntryInterface]"
+#: The methods of an entry or a spec that hooks do: they check one, or combine specs.
+_OF_ATTRIBUTES = {
+    "verify_entry": "verify_entry(self) -> None",
+    "verify_spec": "verify_spec(self, context: Context | None) -> None",
+    "combine_with": "combine_with(self, specs: Sequence[DataLayoutSpecInterface], "
+    "context: Context | None) -> DataLayoutSpecInterface | None",
+}
+#: Those of a pointer.
+_OF_POINTERS = {
+    "pointer_entry": "pointer_entry(self, value: Attribute) -> PointerNumbers | None",
+    "default_pointer": "default_pointer(self, layout: DataLayout) -> Type | None",
+    "default_space": f"default_space(self, identifiers: {_IDENTIFIERS_CLASS}) -> object",
+}
+_COMPATIBLE = (
+    f"layout_are_compatible(self, outer: {_ENTRIES_CLASS}, inner: {_ENTRIES_CLASS}, "
+    f"spec: DataLayoutSpecInterface, identifiers: {_IDENTIFIERS_CLASS}) -> bool"
+)
 
 
 # Types, and attributes that are entries of layout specs.
@@ -160,42 +145,37 @@ class _Layout(DataClass):
     def of_type(self) -> Iterator[Method]:
         yield from self._parts()
         yield from self._pieces()
-        yield from self._pointer_hooks() if self.layout.kind == "pointer" else ()
+        yield from self._hook_methods(_OF_POINTERS) if self.layout.kind == "pointer" else ()
         yield from self._queries()
         yield from self._compatibility()
         yield from self._verifier()
 
     def of_entry(self) -> Iterator[Method]:
         """An attribute is an entry of layout specs: its key and its value."""
-        key = python.union(_class(self.scope, "Type"), PyExpr("str"))
-        value = _class(self.scope, "Attribute")
-        for name, returns in (("key", key), ("value", value)):
+        for name, returns in (("key", "Type | str"), ("value", "Attribute")):
             expression = self.layout.answer(name)
             if expression is not None:
                 bindings, found = self._value(expression)
                 if name == "key" and expression.type not in ("type", "str"):
                     found = python.call(self.scope.name(_ENTRY_VALUES, "plain_key"), found)
-                body = _answer(bindings, "found", found, returns)
-                yield Method(f"entry_{name}", (), returns, body, (PyExpr("property"),))
-        yield from self._attribute_hooks()
+                body = self._answer(bindings, "found", found, returns)
+                signature = f"entry_{name}(self) -> {returns}"
+                yield self.scope.method(signature, body, PyExpr("property"))
+        yield from self._hook_methods(_OF_ATTRIBUTES, ("attribute", python.SELF))
 
-    def _attribute_hooks(self) -> Iterator[Method]:
-        """Methods that check an entry or a spec, or combine specs."""
-        scope = self.scope
-        context_class = _class(scope, "Context")
-        context = Annotated("context", python.union(context_class, python.NONE))
-        spec = _class(scope, "DataLayoutSpecInterface")
-        sequence = _class(scope, "Sequence")
-        specs = Annotated("specs", python.generic(sequence, spec))
-        for name, parameters, returns in (
-            ("verify_entry", (), python.NONE),
-            ("verify_spec", (context,), python.NONE),
-            ("combine_with", (specs, context), python.union(spec, python.NONE)),
-        ):
+    def _hook_methods(
+        self, signatures: Mapping[str, str], *before: tuple[str, PyExpr]
+    ) -> Iterator[Method]:
+        """The methods, by hooks, for which the layout has one."""
+        for name, signature in signatures.items():
             hook = self.layout.hook(name)
             if hook is not None:
-                this = ("attribute", python.SELF)
-                yield self._hook_method(name, hook, parameters, returns, this)
+                yield self.scope.hook_method(signature, hook, *before)
+
+    def _answer(self, before: Statements, name: str, value: PyExpr, returns: str) -> Statements:
+        """Return a value by way of a local variable of the type that was promised."""
+        found = bind(name, value, self.scope.typed(returns))
+        return (*before, found, Return(PyExpr(name)))
 
     # Expressions.
 
@@ -240,60 +220,33 @@ class _Layout(DataClass):
         yield Method(f"{kind}_parts", (), class_, body)
 
     def _pieces(self) -> Iterator[Method]:
-        type_ = _class(self.scope, "Type")
-        layout = Annotated("layout", _class(self.scope, "DataLayout"))
-        for kind, part, name, parameters, returns in (
-            ("alias", "alias", "aliased_type", (), type_),
-            ("pointer", "space", "pointer_space", (), PyExpr("object")),
-            ("pointer", "default", "default_pointer", (layout,), python.union(type_, python.NONE)),
+        for kind, part, signature in (
+            ("alias", "alias", "aliased_type(self) -> Type"),
+            ("pointer", "space", "pointer_space(self) -> object"),
+            ("pointer", "default", _OF_POINTERS["default_pointer"]),
         ):
             expression = self.layout.part(part)
             if kind == self.layout.kind and expression is not None:
                 bindings, value = self._value(expression)
-                yield Method(name, parameters, returns, _answer(bindings, "found", value, returns))
-
-    def _pointer_hooks(self) -> Iterator[Method]:
-        scope = self.scope
-        attribute = _class(scope, "Attribute")
-        numbers = _class(scope, "PointerNumbers")
-        pointer = python.union(_class(scope, "Type"), python.NONE)
-        for name, given, annotation, returns in (
-            ("pointer_entry", "value", attribute, python.union(numbers, python.NONE)),
-            ("default_pointer", "layout", _class(scope, "DataLayout"), pointer),
-            ("default_space", "identifiers", _identifiers_class(scope), PyExpr("object")),
-        ):
-            hook = self.layout.hook(name)
-            if hook is not None:
-                yield self._hook_method(name, hook, (Annotated(given, annotation),), returns)
-
-    def _hook_method(
-        self,
-        name: str,
-        hook: str,
-        parameters: tuple[Annotated, ...],
-        returns: PyExpr,
-        *before: tuple[str, PyExpr],
-    ) -> Method:
-        given = [(each.name, local(each.name)) for each in parameters]
-        return answering(name, parameters, returns, self.scope.hook_call(hook, *before, *given))
+                returns = signature.rpartition(" -> ")[2]
+                body = self._answer(bindings, "found", value, returns)
+                yield self.scope.method(signature, body)
 
     # Questions.
 
     def _queries(self) -> Iterator[Method]:
-        layout, entries = _class(self.scope, "DataLayout"), _entries_class(self.scope)
-        parameters = (Annotated("layout", layout), Annotated("entries", entries))
-        for question, (name, may_be_none) in _ANSWERS.items():
-            returns = _answer_class(may_be_none)
+        for question, (name, returns) in _ANSWERS.items():
+            given = f"layout: DataLayout, entries: {_ENTRIES_CLASS}"
+            signature = f"{name}(self, {given}) -> {returns}"
             hook, answer = self.layout.hook(question), self.layout.answer(question)
             if hook is not None:
-                this = ("type_", python.SELF)
-                yield self._hook_method(name, hook, parameters, returns, this)
+                yield self.scope.hook_method(signature, hook, ("type_", python.SELF))
             elif answer is not None:
                 read = self._read("read", "read_entries", "entries")
                 reads = (read,) if "entries" in answer.names else ()
                 bindings, value = self._value(answer)
-                body = _answer((*bindings, *reads), "answer", value, returns)
-                yield Method(name, parameters, returns, body)
+                body = self._answer((*bindings, *reads), "answer", value, returns)
+                yield self.scope.method(signature, body)
 
     def _read(self, local_: str, function: str, entries: str) -> Assign:
         return _read(self.scope, local_, function, entries, self.layout.numbers)
@@ -303,23 +256,16 @@ class _Layout(DataClass):
     def _compatibility(self) -> Iterator[Method]:
         """Whether entries of an inner scope may stand beside those of an outer one."""
         hook, expression = self.layout.hook("compatible"), self.layout.compatible
-        entries, name, returns = _entries_class(self.scope), "layout_are_compatible", PyExpr("bool")
-        parameters = (
-            Annotated("outer", entries),
-            Annotated("inner", entries),
-            Annotated("spec", _class(self.scope, "DataLayoutSpecInterface")),
-            Annotated("identifiers", _identifiers_class(self.scope)),
-        )
         if hook is not None:
-            yield self._hook_method(name, hook, parameters, returns)
+            yield self.scope.hook_method(_COMPATIBLE, hook)
         elif expression is not None:
             bound, bindings = self._bind(expression)
             bound |= {"outer": local("outer_"), "inner": local("inner_")}
             bound |= {"spec": local("spec"), "identifiers": local("identifiers")}
             reads = [self._read(f"{each}_", "read_entries", each) for each in ("outer", "inner")]
             answer = self.scope.source(expression, bound)
-            body = _answer((*bindings, *reads), "answer", answer, returns)
-            yield Method(name, parameters, returns, body)
+            body = self._answer((*bindings, *reads), "answer", answer, "bool")
+            yield self.scope.method(_COMPATIBLE, body)
 
     def _verifier(self) -> Iterator[Method]:
         """Checks the entries for the type's class: each one, then all by a hook."""
@@ -337,8 +283,8 @@ class _Layout(DataClass):
         if hook is not None:
             body = *body, Do(scope.hook_call(hook, ("entries", local("entries"))))
         if body:
-            entries = Annotated("entries", _entries_class(scope))
-            yield Method("layout_verify_entries", (entries,), python.NONE, body)
+            signature = f"layout_verify_entries(self, entries: {_ENTRIES_CLASS}) -> None"
+            yield scope.method(signature, body)
 
     def _entry_conditions(self) -> Iterator[If]:
         checks = self.layout.entry_checks
@@ -361,12 +307,10 @@ class _Layout(DataClass):
 def scope_queries(scope: ModuleScope, op: OpDef) -> Iterator[Method]:
     """The questions a scope op answers itself; None from an expression asks on."""
     for part in op.layout:
-        name, may_be_none = _ANSWERS[part.name]
+        name, returns = _ANSWERS[part.name]
         name = name.replace("layout_", "layout_type_", 1)
-        returns = _answer_class(may_be_none)
         if part.name == "size_in_bits":
-            size = _class(scope, "TypeSize")
-            returns = python.union(size, returns)
+            returns = f"TypeSize | {returns}"
         bound = {"type": local("asked"), "layout": local("layout"), "entries": local("read")}
         reads = "entries" in part.expression.names
         answer = PyExpr("answer")
@@ -379,20 +323,11 @@ def scope_queries(scope: ModuleScope, op: OpDef) -> Iterator[Method]:
                 python.is_none(answer),
                 (Return(PyExpr(f"super().{name}(type_, layout, entries)")),),
             ),
-            bind("given", answer, returns),
+            bind("given", answer, scope.typed(returns)),
             Return(PyExpr("given")),
         )
-        given = (
-            Annotated("type_", _class(scope, "Type")),
-            Annotated("layout", _class(scope, "DataLayout")),
-            Annotated("entries", _entries_class(scope)),
-        )
-        yield Method(name, given, returns, body, OF_CLASS, "cls")
-
-
-def _answer(before: Statements, name: str, value: PyExpr, returns: PyExpr) -> Statements:
-    """Return a value by way of a local variable of the type that was promised."""
-    return (*before, bind(name, value, returns), Return(PyExpr(name)))
+        given = f"type_: Type, layout: DataLayout, entries: {_ENTRIES_CLASS}"
+        yield scope.method(f"{name}(cls, {given}) -> {returns}", body)
 
 
 def _read(
@@ -419,8 +354,7 @@ def key_verifier(scope: ModuleScope, dialect: DialectDef) -> Iterator[Method]:
     if any(key.condition is not None for key in keys.known):
         bound.append(bind("value", PyExpr("entry.entry_value"), scope.any))
     body = (*bound, *_key_conditions(scope, dialect.name, keys))
-    entry = Annotated("entry", _class(scope, "DataLayoutEntryInterface"))
-    yield Method("verify_layout_entry", (entry,), python.NONE, body)
+    yield scope.method("verify_layout_entry(self, entry: DataLayoutEntryInterface) -> None", body)
 
 
 def _key_conditions(scope: ModuleScope, dialect: str, keys: types.LayoutKeysDef) -> Iterator[If]:

@@ -53,8 +53,7 @@ def annotation(scope: ModuleScope, type_: PythonType | None) -> PyExpr:
             case "tuple":
                 return python.item(PyExpr("tuple"), python.listed(inner, PyExpr("...")))
             case "sequence":
-                sequence = scope.name("collections.abc", "Sequence", "typing")
-                return python.item(sequence, inner)
+                return python.item(scope.typed("Sequence"), inner)
             case "list" | "plain" | "class":
                 return python.item(PyExpr("list"), inner)
             case _:

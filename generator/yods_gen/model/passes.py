@@ -73,7 +73,7 @@ def _pass(symbols: Symbols, dialect: DialectDef, pass_: PassDef, class_name: str
         constants["NAME"] = python.constant(class_name)
     if pass_.summary:
         constants["SUMMARY"] = python.constant(" ".join(pass_.summary.split()))
-    op = scope.name("yods.ir.operation", "Operation", "typing")
+    op = scope.typed("Operation")
     if pass_.anchor:
         constants["ANCHOR"] = python.constant(pass_.anchor)
         if pass_.anchor in symbols.op_classes:

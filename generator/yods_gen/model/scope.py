@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from functools import cached_property
+from functools import cache, cached_property
 from typing import TypeAlias
 
 from yods_gen.classes import ClassRef, DefinedClass, RuntimeClass
@@ -14,8 +15,10 @@ from yods_gen.expressions import python, tree
 from yods_gen.expressions.functions import TYPES_MODULE
 from yods_gen.expressions.printer import print_expression
 from yods_gen.expressions.python import HookUse, Import, PyExpr, When
+from yods_gen.expressions.statements import OF_CLASS, Annotated, Method, Return, Statements
 from yods_gen.expressions.tree import Expression, Function, MessageDef, Node
 from yods_gen.library.known_classes import is_interface
+from yods_gen.library.signatures import RUNTIME
 from yods_gen.records import DataClass, field, replace
 
 #: The module of each kind of definition within a dialect's package.
@@ -25,6 +28,33 @@ MODULE_OF_KIND = {
     "trait": "traits", "pass": "passes", "external model": "external_models",
     "semantics": "semantics", "dialect": "dialect",
 }  # fmt: skip
+
+#: The modules of the classes in annotations: those that definitions may name, and others.
+_MODULES = {name: module for name, (module, _) in RUNTIME.items()} | {
+    name: module
+    for module, names in {
+        "collections.abc": "Callable Mapping Sequence",
+        "typing": "Any Never Self Unpack",
+        "yods.ir.diagnostics": "OperationError",
+        "yods.ir.location": "AnyLocation",
+        "yods.ir.operation": "FoldResult",
+        "yods.ir.operation_base": "Common",
+        "yods.layout.interfaces": "DataLayoutEntryInterface DataLayoutSpecInterface",
+        "yods.layout.kinds": "PointerNumbers",
+        "yods.rewrite.pattern": "RewritePattern",
+        "yods.rewrite.rewriter": "PatternRewriter",
+        "yods.text.attribute_parser": "AttributeParser",
+        "yods.text.attribute_printer": "AttributePrinter",
+        "yods.text.operation_parser": "OperationParser",
+        "yods.text.printer": "OperationPrinter",
+        "yods.text.value_scopes": "UnresolvedOperand",
+        "yods_eval.evaluation": "Evaluator",
+        "yods_eval.programs": "Code Step",
+    }.items()
+    for name in names.split()
+}
+_NAME = re.compile(r"[A-Za-z_]\w*")
+_SIGNATURE = re.compile(r"(\w+)\((?:(self|cls)(?:, |(?=\))))?(.*)\) -> (.+)")
 
 #: The decorator of classes from which none derives.
 FINAL = PyExpr("final", needs=frozenset({Import("typing", "final", "final", "runtime")}))
@@ -245,7 +275,45 @@ class ModuleScope:
     @property
     def any(self) -> PyExpr:
         """`Any`, in annotations."""
-        return self.name("typing", "Any", "typing")
+        return self.typed("Any")
+
+    # Annotations and signatures.
+
+    def typed(self, annotation: str) -> PyExpr:
+        """An annotation of classes of Python and the runtime: `Sequence[Type] | None`."""
+        parts: list[PyExpr] = []
+
+        def named(found: re.Match[str]) -> str:
+            module = _MODULES.get(found[0])
+            if module is None:
+                return found[0]
+            parts.append(self.name(module, found[0], "typing"))
+            return parts[-1].text
+
+        text = _NAME.sub(named, annotation)
+        level = python.BINARY["|"] if annotation.endswith(" | None") else python.ATOM
+        return python.made(text, level, parts)
+
+    def method(
+        self, signature: str, body: Statements, *decorators: PyExpr, doc: str = ""
+    ) -> Method:
+        """A method of this signature: `text(self, p: AttributePrinter) -> str`."""
+        name, first, parameters, returns = _parsed(signature)
+        given = tuple(Annotated(each, self.typed(annotation)) for each, annotation in parameters)
+        of_class = OF_CLASS if first == "cls" else ()
+        return Method(
+            name, given, self.typed(returns), body, (*of_class, *decorators), first, doc=doc
+        )
+
+    def hook_method(self, signature: str, hook: str, *before: tuple[str, PyExpr]) -> Method:
+        """A method of this signature that a hook does.
+
+        Args:
+            before: What the hook is given before the method's arguments.
+        """
+        method = self.method(signature, ())
+        given = ((each.name, python.local(each.name)) for each in method.parameters)
+        return replace(method, body=(Return(self.hook_call(hook, *before, *given)),))
 
     def union(self, classes: Iterable[ClassRef], when: When = "typing") -> PyExpr:
         """`A | B` for the classes of a constraint; `Any` where there are none."""
@@ -345,6 +413,16 @@ class ModuleScope:
                 constants[key] = self.name(TYPES_MODULE, name)
                 return tree.Name(key, node.type)
         return tree.map_children(node, lambda child: self._with_constants(child, constants))
+
+
+@cache
+def _parsed(signature: str) -> tuple[str, str, tuple[tuple[str, str], ...], str]:
+    """The name, what it is called on, the parameters with their annotations, and the result."""
+    found = _SIGNATURE.fullmatch(signature)
+    assert found is not None, signature
+    name, first, given, returns = found.groups(default="")
+    parameters = (each.partition(": ") for each in re.split(r", (?=\w+: )", given) if each)
+    return name, first, tuple((each, annotation) for each, _, annotation in parameters), returns
 
 
 def _apart(name: str, module: str) -> str:

@@ -20,7 +20,6 @@ from yods_gen.model.scope import ModuleScope, Symbols
 from yods_gen.model.tree import CodeModel
 
 _MODULE = "yods_eval.evaluation"
-_PROGRAMS = "yods_eval.programs"
 _ONE = tree.Constant(1, "int")
 #: The results, by local variable.
 _Results: TypeAlias = tuple[tuple[str, PyExpr], ...]
@@ -116,10 +115,9 @@ class _Lowering:
         checks = tuple(self._checked(e, semantics) for e in semantics.poison_if)
         hook = op.hook("interpret") or op.hook("evaluate")
         context = Annotated("index_width", PyExpr("int"))
-        evaluator = scope.name(_MODULE, "Evaluator", "typing")
+        evaluator = scope.typed("Evaluator")
         if self._interprets:
-            context = Annotated("code", scope.name(_PROGRAMS, "Code", "typing"))
-            evaluator = scope.name(_PROGRAMS, "Step", "typing")
+            context, evaluator = Annotated("code", scope.typed("Code")), scope.typed("Step")
         if hook is not None:
             given = ("op", PyExpr("op")), (context.name, PyExpr(context.name))
             body: Statements = (Return(scope.hook_call(hook, *given)),)
@@ -247,7 +245,7 @@ class _Lowering:
         ]
         index = self._scope.print(node.index, self._bound)
         local = self._local("chosen")
-        evaluator = self._scope.name(_MODULE, "Evaluator", "typing")
+        evaluator = self._scope.typed("Evaluator")
         self._values.append((f"{local}: {evaluator}", python.item(python.tuple_of(*items), index)))
         key = f"@{local}"
         self._bound[key] = PyExpr(f"{local}({parameters})")

@@ -23,7 +23,6 @@ from yods_gen.expressions.statements import (
     Return,
     Statement,
     Try,
-    answering,
     attempt,
     bind,
     block,
@@ -85,7 +84,7 @@ def test_method_has_its_signature_and_prose() -> None:
 
 def test_text_of_a_class_is_indented() -> None:
     assert list(block((bind("x", A), Blank(), bind("y", B)))) == ["    x = a", "", "    y = b"]
-    both = (answering("f", (), INT, A), answering("g", (), INT, B))
+    both = (Method("f", (), INT, (Return(A),)), Method("g", (), INT, (Return(B),)))
     of_a_class = ClassModel("c", "C", "class", (), "One.", (bind("x", A),), both, this=INT)
     assert unformatted(of_a_class).splitlines() == [
         *("class C:", '    """One."""', "    x = a"),

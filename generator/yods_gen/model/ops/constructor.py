@@ -227,9 +227,7 @@ class _Maker:
 
 def common_arguments(scope: ModuleScope) -> Annotated:
     """Return the keywords of every function that makes an op."""
-    unpack = scope.name("typing", "Unpack", "typing")
-    common = scope.name("yods.ir.operation_base", "Common", "typing")
-    return Annotated("common", python.item(unpack, common))
+    return Annotated("common", scope.typed("Unpack[Common]"))
 
 
 def _is_required(attribute: NamedAttributeDef) -> bool:
@@ -286,7 +284,7 @@ def _builder(context: OpContext, builder: OpBuilderDef, names: Names) -> Method:
             name,
             tuple(parameters),
             # The class of an op made from the template has it as well.
-            scope.name("typing", "Self", "typing"),
+            scope.typed("Self"),
             (*_kind_checks(scope, builder, called), Return(_made(context, builder, called))),
             OF_CLASS,
             "cls",
@@ -332,27 +330,25 @@ def _class(scope: ModuleScope, kind: str) -> tuple[PyExpr, str]:
     return scope.name(module, name) if module else PyExpr(name), words
 
 
+#: What the caller of a constructor or builder gives for something of a kind.
+_ANNOTATIONS = {
+    "value": "Value[Any]",
+    "type": "Type",
+    "block": "Block",
+    # The class of an attribute is the business of whatever the expressions read of it.
+    "attribute": "Any",
+    "values": "Sequence[Value[Any]]",
+    "types": "Sequence[Type]",
+    "blocks": "Sequence[Block]",
+    "list": "Sequence[Any]",
+    "region": "Region | Callable[..., object]",
+    "string": "str",
+}
+
+
 def _annotation(scope: ModuleScope, kind: str) -> PyExpr:
-    match kind:
-        case "value" | "type" | "block":
-            module, name, _ = _CLASSES[kind]
-            class_ = scope.name(module, name, "typing")
-            return python.item(class_, scope.any) if kind == "value" else class_
-        case "attribute":
-            # Its class is the business of whatever the expressions read of it.
-            return scope.any
-        case "values" | "types" | "blocks":
-            return _sequence(scope, _annotation(scope, kind.removesuffix("s")))
-        case "list":
-            return _sequence(scope, scope.any)
-        case "region":
-            callable_ = scope.name("collections.abc", "Callable", "typing")
-            function = python.generic(callable_, python.ELLIPSIS, PyExpr("object"))
-            return python.union(scope.name("yods.ir.block", "Region", "typing"), function)
-        case "string":
-            return PyExpr("str")
-    return PyExpr(kind)
+    return scope.typed(_ANNOTATIONS.get(kind, kind))
 
 
 def _sequence(scope: ModuleScope, of: PyExpr) -> PyExpr:
-    return python.item(scope.name("collections.abc", "Sequence", "typing"), of)
+    return python.item(scope.typed("Sequence"), of)

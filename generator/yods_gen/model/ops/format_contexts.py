@@ -24,9 +24,9 @@ from yods_gen.records import replace
 
 #: Of which class the items of a list of all of a kind are.
 _CLASSES = {
-    "operand": ("yods.text.value_scopes", "UnresolvedOperand"),
-    "region": ("yods.ir.block", "Region"),
-    "successor": ("yods.ir.block", "Block"),
+    "operand": "UnresolvedOperand",
+    "region": "Region",
+    "successor": "Block",
 }
 
 
@@ -181,8 +181,7 @@ class OpParseContext(contexts.ParseContext):
             case contexts.TypeOfValue() | contexts.TypesOfAll():
                 return (absent_types(binding, self._types_of(binding), self),)
             case contexts.All(kind):
-                class_ = self.scope.name(*_CLASSES[kind], "typing")
-                annotation = python.item(PyExpr("list"), class_)
+                annotation = self.scope.typed(f"list[{_CLASSES[kind]}]")
                 return (Assign((self.all(kind),), python.list_of(), annotation),)
             case contexts.Dictionary(of):
                 return (Assign((of,), python.NONE),)
@@ -195,7 +194,7 @@ class OpParseContext(contexts.ParseContext):
         if len(classes) > 1 and constraint.parsed_class is None:
             return self.scope.any  # it is read as any attribute; the verifier asks which it is
         if not classes:
-            return self.scope.name("yods.ir.attribute", "Attribute", "typing")
+            return self.scope.typed("Attribute")
         return self._context.scope.union(classes)
 
     def value(self, name: str) -> str:

@@ -22,11 +22,10 @@ from yods_gen.expressions.statements import (
     Statement,
     Statements,
     Try,
-    answering,
     attempt,
 )
 from yods_gen.model.conditions import check_names, conditions, evaluation_errors, may_fail
-from yods_gen.model.methods import annotation
+from yods_gen.model.methods import signed
 from yods_gen.model.names import Locals
 from yods_gen.model.ops import structured
 from yods_gen.model.ops.context import OpContext, may_be_absent, op_methods
@@ -117,8 +116,6 @@ def _infer(context: OpContext) -> Method | None:
     hook = op.hook("infer")
     if not op.infer and hook is None:
         return None
-    sequence = scope.name("collections.abc", "Sequence", "typing")
-    returns = python.item(sequence, scope.name("yods.ir.attribute", "Type", "typing"))
     names = check_names(op.inferable).union(*(rule.expression.names for rule in op.infer))
     locals_ = Locals(("violated", "message"))
     sources, bindings = context.bound(names, locals_)
@@ -136,9 +133,9 @@ def _infer(context: OpContext) -> Method | None:
         body = (Try(body, (Handler(invalid, (Raise(),)), none)),)
     if hook is not None:
         body = *body, Return(scope.hook_call(hook, ("op", SELF)))
-    if fails or hook is not None:
-        returns = python.or_none(returns)
-    return Method("infer_return_types", (), returns, (*bindings, *body))
+    absent = " | None" if fails or hook is not None else ""
+    signature = f"infer_return_types(self) -> Sequence[Type]{absent}"
+    return scope.method(signature, (*bindings, *body))
 
 
 def _effects(context: OpContext) -> Method | None:
@@ -151,9 +148,8 @@ def _effects(context: OpContext) -> Method | None:
         answer = python.tuple_of(*(_effect(context, effect) for effect in effects.effects))
     else:
         return None
-    effect_class = scope.name("yods.interfaces.side_effects", "MemoryEffect", "typing")
-    returns = python.item(PyExpr("tuple"), python.listed(effect_class, PyExpr("...")))
-    return answering("memory_effects", (), returns, answer)
+    signature = "memory_effects(self) -> tuple[MemoryEffect, ...]"
+    return scope.method(signature, (Return(answer),))
 
 
 def _effect(context: OpContext, effect: EffectDef) -> PyExpr:
@@ -199,8 +195,8 @@ def _optional_symbol(context: OpContext) -> Method | None:
     said = (each.method.name for use in context.op.interfaces for each in use.implementations)
     if "is_optional_symbol" in said:
         return None
-    decorator = context.scope.property_decorator()
-    return answering("is_optional_symbol", (), PyExpr("bool"), python.constant(True), decorator)
+    scope, body = context.scope, (Return(python.constant(True)),)
+    return scope.method("is_optional_symbol(self) -> bool", body, scope.property_decorator())
 
 
 def _settings(context: OpContext) -> Iterator[Method]:
@@ -224,8 +220,7 @@ def _part(context: OpContext, method: interfaces.MethodDef, name: str) -> Method
     value = context.read(name)
     if group is not None and method.returns is not None and method.returns.form == "sequence":
         value = tuple_of(context.scope, group, all_values(group.kind))
-    returns = annotation(context.scope, method.returns)
-    return answering(method.name, (), returns, value, context.scope.property_decorator())
+    return signed(context.scope, method, (Return(value),))
 
 
 def _successor_operands(context: OpContext, interface: interfaces.InterfaceUse) -> Method:
@@ -276,8 +271,7 @@ def _symbol_uses(context: OpContext) -> Method | None:
     if hook is not None:
         call = scope.hook_call(hook, ("op", SELF), ("tables", python.local("tables")))
         body = *body, Do(call)
-    tables = scope.name("yods.interfaces.symbol_tables", "SymbolTables", "typing")
-    return Method("verify_symbol_uses", (Annotated("tables", tables),), python.NONE, body)
+    return scope.method("verify_symbol_uses(self, tables: SymbolTables) -> None", body)
 
 
 def _result_names(context: OpContext) -> Method | None:
@@ -304,8 +298,7 @@ def _result_names(context: OpContext) -> Method | None:
             body += attempt("name", preferred, errors, python.constant(""))
             named = If(name, (named,))
         body = *body, named
-    parameter = Annotated("set_name", scope.name("yods.interfaces.asm", "SetName", "typing"))
-    return Method("asm_result_names", (parameter,), python.NONE, body)
+    return scope.method("asm_result_names(self, set_name: SetName) -> None", body)
 
 
 _SET_NAME = python.local("set_name")

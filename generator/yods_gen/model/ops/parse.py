@@ -29,8 +29,6 @@ from yods_gen.directives.steps import (
 from yods_gen.expressions import python
 from yods_gen.expressions.python import For, PyExpr, reads_of
 from yods_gen.expressions.statements import (
-    OF_CLASS,
-    Annotated,
     Assign,
     Do,
     ForEach,
@@ -58,11 +56,8 @@ def parse(context: OpContext) -> Method | None:
     body = _body(context)
     if body is None:
         return None
-    scope = context.scope
-    parser = scope.name("yods.text.operation_parser", "OperationParser", "typing")
     # Inherited, it gives an op of the class that inherits it.
-    returns = scope.name("typing", "Self", "typing")
-    return Method("parse", (Annotated("p", parser),), returns, body, OF_CLASS, "cls")
+    return context.scope.method("parse(cls, p: OperationParser) -> Self", body)
 
 
 def _body(context: OpContext) -> Steps | None:

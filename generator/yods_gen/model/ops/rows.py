@@ -321,7 +321,7 @@ def property_class(scope: ModuleScope, kind: PropertyKindDef) -> PyExpr:
         return PyExpr(_ANNOTATIONS[kind.base])
     inner = property_class(scope, kind.element)
     if kind.base != "optional":
-        return python.item(scope.name("collections.abc", "Sequence", "typing"), inner)
+        return python.item(scope.typed("Sequence"), inner)
     if kind.element.base == "optional":
         return inner
     return python.union(inner, python.constant(None))

@@ -10,7 +10,7 @@ from typing import assert_never
 from yods_gen.definitions import structured
 from yods_gen.expressions import python
 from yods_gen.expressions.python import PyExpr
-from yods_gen.expressions.statements import STATIC, Annotated, Do, Method, Return, bind
+from yods_gen.expressions.statements import STATIC, Do, Method, Return, bind
 from yods_gen.model.names import Locals
 from yods_gen.model.ops.context import OpContext
 from yods_gen.model.tree import NamedValue
@@ -95,20 +95,14 @@ def _body(context: OpContext, stated: structured.StructuredDef) -> Method:
     yields = [_scalar(each, names) for each in stated.body]
     read = {name for each in yields for name in each.reads}
     shown = [name if name in read else "_" for name in names]
-    attributes = python.generic(
-        scope.name("collections.abc", "Mapping", "typing"),
-        PyExpr("str"),
-        scope.name("yods.ir.attribute", "Attribute", "typing"),
-    )
-    block = Annotated("block", scope.name("yods.ir.block", "Block", "typing"))
     scalars = scope.name("yods_defs.linalg.hooks.scalars", "Scalars", "late")
     body = (
         bind("s", python.call(scalars, PyExpr("block"), PyExpr("attributes"))),
         bind(f"{', '.join(shown)}{',' * (len(shown) == 1)}", PyExpr("block.arguments")),
         Do(python.call(python.member(_SCALARS, "yields"), *yields)),
     )
-    given = block, Annotated("attributes", attributes)
-    return Method("build_body", given, python.NONE, body, STATIC, "")
+    signature = "build_body(block: Block, attributes: Mapping[str, Attribute]) -> None"
+    return scope.method(signature, body, *STATIC)
 
 
 def _scalar(scalar: structured.Scalar, names: list[str]) -> PyExpr:

@@ -168,8 +168,7 @@ def given_parameters(
 
 def _in_context(scope: ModuleScope, owner: Owner) -> tuple[Annotated, ...]:
     """The parameter for the context, which a mutable one belongs to."""
-    context = scope.name("yods.ir.context", "Context", "typing")
-    return (Annotated("context", context),) if owner.mutable else ()
+    return (Annotated("context", scope.typed("Context")),) if owner.mutable else ()
 
 
 def constructor(scope: ModuleScope, owner: Owner) -> Iterator[Method]:
@@ -191,7 +190,7 @@ def constructor(scope: ModuleScope, owner: Owner) -> Iterator[Method]:
     checks = [c for c in definition.verify if not _is_about(c, owner.mutable)]
     verifier = _verifier(scope, owner, owner.slots, checks, complete=not mutable)
     if verifier:
-        yield Method("verify_parameters", (), NONE, verifier)
+        yield scope.method("verify_parameters(self) -> None", verifier)
 
 
 _SET_BODY = """Set the body, once: to set the same again changes nothing.
@@ -342,5 +341,4 @@ def alias(scope: ModuleScope, owner: Owner) -> Iterator[Method]:
     answer: Statement = Return(python.listed(name, constant(not definition.overridable)))
     if any(may_fail(part.root, known) for part in parts):
         answer = Try((answer,), (Handler(evaluation_errors(scope), (none,)),))
-    returns = PyExpr("tuple[str, bool] | None")
-    yield Method("asm_alias", (), returns, (*body, answer))
+    yield scope.method("asm_alias(self) -> tuple[str, bool] | None", (*body, answer))

@@ -8,7 +8,7 @@ from copy import copy
 
 from yods_gen.constrained_kinds import SelfType
 from yods_gen.definitions.checks import AssemblyFormat, Element
-from yods_gen.definitions.kinds import ATTRIBUTE, LISTS, PARSER
+from yods_gen.definitions.kinds import LISTS, PARSER
 from yods_gen.definitions.types import ParameterDef
 from yods_gen.directives.contexts import FormatVariables, ParseContext, PrintContext
 from yods_gen.directives.custom import Reference
@@ -45,11 +45,10 @@ def parser(scope: ModuleScope, owner: Owner) -> Iterator[Method]:
     elements = definition.format.elements if definition.format is not None else ()
     if hook is None and not definition.parameters and not elements:
         return
-    given = [Annotated("p", scope.name("yods.text.attribute_parser", "AttributeParser", "typing"))]
+    given = [Annotated("p", scope.typed("AttributeParser"))]
     if definition.KIND == "attribute":
         # The type after it.
-        class_ = python.union(scope.name(ATTRIBUTE, "Type", "typing"), NONE)
-        given.append(Annotated(_TYPE, class_, NONE))
+        given.append(Annotated(_TYPE, scope.typed("Type | None"), NONE))
     if hook is not None:
         call = scope.hook_call(hook, *((each.name, local(each.name)) for each in given))
         body: Steps = (Return(checked_instance(call, CLS, hook)),)
@@ -193,8 +192,7 @@ def printer(scope: ModuleScope, owner: Owner) -> Iterator[Method]:
         body = ParameterPrintContext(scope, owner).body(definition.format)
     else:
         return
-    class_ = scope.name("yods.text.attribute_printer", "AttributePrinter", "typing")
-    yield Method("text", (Annotated("p", class_),), PyExpr("str"), body)
+    yield scope.method("text(self, p: AttributePrinter) -> str", body)
 
 
 class ParameterPrintContext(PrintContext):

@@ -7,7 +7,6 @@ from yods_gen.definitions.operations import ConstantDef, FoldRule
 from yods_gen.expressions import python, tree
 from yods_gen.expressions.python import SELF, PyExpr, reads_of
 from yods_gen.expressions.statements import (
-    Annotated,
     If,
     ImportNames,
     Method,
@@ -25,6 +24,12 @@ from yods_gen.model.scope import ModuleScope
 from yods_gen.records import replace
 from yods_gen.resolve.pattern_sources import ROOT
 
+#: The method of a dialect that makes an operation of a constant.
+MATERIALIZE = (
+    "materialize_constant(self, value: Attribute, type_: Type, location: AnyLocation) "
+    "-> Operation | None"
+)
+
 
 def fold_method(context: OpContext) -> Method | None:
     """`fold`, if the definition says how: its rules' steps, and the call of the hook after them."""
@@ -32,8 +37,6 @@ def fold_method(context: OpContext) -> Method | None:
     hook = op.hook("fold")
     if hook is None and not op.fold:
         return None
-    sequence = scope.name("collections.abc", "Sequence", "typing")
-    attribute = scope.name("yods.ir.attribute", "Attribute", "typing")
     body = _Folds(context).steps() if op.fold else ()
     if hook is not None:
         constants = ("constants", python.local("constants"))
@@ -41,9 +44,7 @@ def fold_method(context: OpContext) -> Method | None:
     elif not isinstance(body[-1], Return):
         # No rule answers in any case.
         body = *body, Return(python.NONE)
-    given = Annotated("constants", python.item(sequence, python.or_none(attribute)))
-    returns = scope.name("yods.ir.operation", "FoldResult", "typing")
-    return Method("fold", (given,), returns, body)
+    return scope.method("fold(self, constants: Sequence[Attribute | None]) -> FoldResult", body)
 
 
 class _Folds:
@@ -233,13 +234,7 @@ def materializer(scope: ModuleScope, dialect: DialectDef) -> Method | None:
     for number, rule in enumerate(rules):
         # Checkers keep of the rules before that it is none of their classes.
         body += [*(bound if number else ()), *rule]
-    given = (
-        Annotated("value", scope.name("yods.ir.attribute", "Attribute", "typing")),
-        Annotated("type_", scope.name("yods.ir.attribute", "Type", "typing")),
-        Annotated("location", scope.name("yods.ir.location", "AnyLocation", "typing")),
-    )
-    returns = python.or_none(scope.name("yods.ir.operation", "Operation", "typing"))
-    return Method("materialize_constant", given, returns, (*body, Return(python.NONE)))
+    return scope.method(MATERIALIZE, (*body, Return(python.NONE)))
 
 
 def _rule(scope: ModuleScope, dialect: DialectDef, each: ConstantDef, typed: bool) -> Statements:

@@ -428,8 +428,7 @@ class Matching(DataClass, frozen=False):
         path, single = self._paths[name] if name in self._paths else self._part(name)
         annotation = self._scope.any
         if single:
-            value = self._scope.name("yods.ir.value", "Value", "typing")
-            annotation = python.item(value, annotation)
+            annotation = self._scope.typed("Value[Any]")
         part = name.rpartition(".")[2].replace(":", "_")
         self._bound[name] = self.let_be(part, annotation, path)
         return self._bound[name]

@@ -24,7 +24,6 @@ from yods_gen.errors import quoted
 from yods_gen.expressions import python, tree
 from yods_gen.expressions.python import PyExpr
 from yods_gen.expressions.statements import (
-    OF_CLASS,
     Annotated,
     Blank,
     Do,
@@ -105,22 +104,15 @@ def _canonicalization(
 ) -> Method | None:
     if not items and hook is None:
         return None
-    sequence = scope.name("collections.abc", "Sequence", "typing")
-    pattern = scope.name("yods.rewrite.pattern", "RewritePattern", "typing")
     given = python.tuple_of(*items)
     if hook is not None:
         call = scope.hook_call(hook)
         given = python.tuple_of(*items, python.starred(call)) if items else call
     # Only who rewrites needs the module.
     imported = (ImportNames(scope.patterns_module, ", ".join(sorted(names))),) if names else ()
-    return Method(
-        "canonicalization_patterns",
-        (),
-        python.item(sequence, pattern),
-        (*imported, Return(given)),
-        OF_CLASS if of_class else (),
-        "cls" if of_class else "self",
-    )
+    first = "cls" if of_class else "self"
+    signature = f"canonicalization_patterns({first}) -> Sequence[RewritePattern]"
+    return scope.method(signature, (*imported, Return(given)))
 
 
 def _pattern(
@@ -130,7 +122,7 @@ def _pattern(
     sources = pattern.sources
     benefit = len(sources[0].walk()) if pattern.benefit is None else pattern.benefit
     root = scope.op_ref(sources[0].op.qualified_name)
-    rewriter = scope.name("yods.rewrite.rewriter", "PatternRewriter", "typing")
+    rewriter = scope.typed("PatternRewriter")
 
     def method(name: str, *body: Statement) -> Method:
         given = Annotated("op", root), Annotated("rewriter", rewriter)
