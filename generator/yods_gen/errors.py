@@ -198,6 +198,22 @@ class DefinitionErrors(Exception):
         return f"{self.report}; nothing was written"
 
 
+class TextSyntaxError(Exception):
+    """A text that cannot be parsed: `message`, `offset` and `width` of the range, advice."""
+
+    def __init__(self, message: str, offset: int, width: int = 1, help_: str = "") -> None:
+        super().__init__(message)
+        self.message = message
+        self.offset = offset
+        self.width = width
+        self.help = help_
+
+    def report(self, text: Located[str], id_: str, reporter: Reporter) -> None:
+        """Note it as a mistake in a text of a file."""
+        span = text.span.part(self.offset, self.width)
+        reporter.error(span, id_, self.message, self.help)
+
+
 class Attempt(DataClass, frozen=False):
     """Something that may fail without anything being wrong."""
 

@@ -240,12 +240,7 @@ def parse_format_text(reporter: Reporter, text: Located[str]) -> AssemblyFormat 
     try:
         return read_format(text.value, text.span)
     except FormatSyntaxError as error:
-        reporter.error(
-            text.span.part(error.offset, error.width),
-            "format-syntax",
-            error.message,
-            help_=error.help,
-        )
+        error.report(text, "format-syntax", reporter)
         return None
 
 

@@ -59,7 +59,7 @@ WALKS = {
     "operand": Walk(
         _OP,
         "    operands:\n      - {name: value, type: 'AnyOf[I32, F32]'}\n",
-        limit=13,
+        limit=12,
     ),
     "assembly format": Walk(
         _OP + "    operands:\n      - {name: value, type: AnyInteger}\n",

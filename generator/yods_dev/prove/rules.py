@@ -413,7 +413,7 @@ class Building:
         for condition in pattern.where:
             self._require(m.holds(condition.root, self._names))
         for let in pattern.let:
-            made = m.value(let.expression.root, self._names)
+            made = m.value(let.value.root, self._names)
             if isinstance(made, Known):
                 self._require(made.known)
             self._names[let.name] = made

@@ -6,7 +6,14 @@ from enum import Enum
 from typing import Literal, TypeAlias
 
 from yods_gen.classes import ClassRef, OfDialect
-from yods_gen.definitions.checks import AssemblyFormat, CheckDef, HookDef, TraitDef, WithHooks
+from yods_gen.definitions.checks import (
+    AssemblyFormat,
+    CheckDef,
+    HookDef,
+    LetDef,
+    TraitDef,
+    WithHooks,
+)
 from yods_gen.definitions.constraints import Constraint, EnumDef
 from yods_gen.definitions.gaps import Gap
 from yods_gen.definitions.interfaces import InterfaceUse, MethodDef
@@ -465,13 +472,6 @@ class NewCall(DataClass):
 
 
 NewItem: TypeAlias = NewValue | NewConstant | NewList | NewOp | NewCall
-
-
-class LetDef(DataClass):
-    """A name for the value of an expression."""
-
-    name: str
-    expression: Expression
 
 
 class PatternDef(DataClass):

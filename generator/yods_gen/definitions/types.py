@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import ClassVar, Literal
 
 from yods_gen.classes import DefinedClass, OfDialect
 from yods_gen.definitions.checks import AssemblyFormat, CheckDef, HookDef, TraitDef, WithHooks
@@ -12,12 +12,6 @@ from yods_gen.definitions.kinds import ParameterKind
 from yods_gen.errors import Span
 from yods_gen.expressions.tree import Expression, MessageDef
 from yods_gen.records import DataClass
-
-if TYPE_CHECKING:
-    from yods_gen.definitions.checks import CheckDef, HookDef
-    from yods_gen.errors import Span
-    from yods_gen.expressions.tree import Expression, MessageDef
-
 
 #: Interfaces of attributes that are no entries and no specs, and the hook that checks each.
 CHECKED_BY = {

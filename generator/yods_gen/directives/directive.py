@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal, Self, TypeAlias
 
 from yods_gen.definitions.checks import Element
 from yods_gen.directives.steps import GroupStart, HandedArgument, Steps
-from yods_gen.errors import did_you_mean, quoted
+from yods_gen.errors import TextSyntaxError, did_you_mean, quoted
 from yods_gen.expressions.python import PyExpr
 from yods_gen.records import DataClass
 
@@ -30,15 +30,8 @@ class Token(DataClass):
     offset: int
 
 
-class FormatSyntaxError(Exception):
-    """A format that cannot be parsed: `message`, `offset` and `width` of the range, advice."""
-
-    def __init__(self, message: str, offset: int, width: int = 1, help_: str = "") -> None:
-        super().__init__(message)
-        self.message = message
-        self.offset = offset
-        self.width = width
-        self.help = help_
+class FormatSyntaxError(TextSyntaxError):
+    """A format that cannot be parsed."""
 
 
 class Syntax:

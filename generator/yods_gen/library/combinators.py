@@ -137,18 +137,40 @@ def _all_of(operands: Sequence[Constraint], span: Span, *, confined: bool) -> Co
         **decided(Expression(root, reference, span)),
         classes=classes,
     )
-    if not confined:
-        return made
+    # Unlike a named constraint that narrows another, it never counts as a text.
+    return replace(derived(made, first, narrows=True), is_text=False) if confined else made
+
+
+def derived(
+    made: Constraint,
+    base: Constraint,
+    narrows: bool,
+    *,
+    parsed_as_any: bool = False,
+    own_syntax: bool = False,
+) -> Constraint:
+    """A constraint with what it inherits from its base.
+
+    Args:
+        narrows: Whether it requires more than the base, so that no one value satisfies it.
+        parsed_as_any: Whether the definition has a parser take any class.
+        own_syntax: Whether the definition has a syntax.
+    """
+    own_class = parsed_as_any or made.parsed_class is not None
+    inherits_builder = not narrows and not made.classes
     return replace(
         made,
-        parsed_class=first.parsed_class,
-        value_type=first.value_type,
-        python_type=first.python_type,
-        from_python=first.from_python,
-        to_python=first.to_python,
-        syntax=first.syntax,
-        enum=first.enum,
-        narrows=first.narrows or first,
+        classes=made.classes or base.classes,
+        parsed_class=made.parsed_class if own_class else base.parsed_class,
+        builder=made.builder or (base.builder if inherits_builder else None),
+        value_type=made.value_type or base.value_type,
+        python_type=made.python_type or base.python_type,
+        from_python=made.from_python or base.from_python,
+        to_python=made.to_python or base.to_python,
+        syntax=made.syntax if own_syntax else base.syntax,
+        enum=base.enum,
+        narrows=base.narrows or (base if narrows else None),
+        is_text=base.is_text,
     )
 
 

@@ -15,7 +15,7 @@ from yods_gen.expressions.messages import CannotEvaluate, parse_message, render_
 from yods_gen.expressions.simplify import simplify
 from yods_gen.expressions.static_types import UNKNOWN, ExprType, KindsOf, StaticType, plain
 from yods_gen.expressions.tree import Expression, Node
-from yods_gen.library.combinators import conjunction, decided, is_instance
+from yods_gen.library.combinators import conjunction, decided, derived, is_instance
 from yods_gen.library.use import Entry, Environment, Kind, Use, report_growth
 from yods_gen.records import DataClass, replace
 
@@ -40,34 +40,6 @@ class EntryExpressions(DataClass):
     predicate: Expression | None
     from_python: Expression | None
     to_python: Expression | None
-
-
-def derived(
-    made: Constraint, base: Constraint, narrows: bool, *, parsed_as_any: bool, own_syntax: bool
-) -> Constraint:
-    """A constraint with what it inherits from its base.
-
-    Args:
-        narrows: Whether it requires more than the base, so that no one value satisfies it.
-        parsed_as_any: Whether the definition has a parser take any class.
-        own_syntax: Whether the definition has a syntax.
-    """
-    own_class = parsed_as_any or made.parsed_class is not None
-    inherits_builder = not narrows and not made.classes
-    return replace(
-        made,
-        classes=made.classes or base.classes,
-        parsed_class=made.parsed_class if own_class else base.parsed_class,
-        builder=made.builder or (base.builder if inherits_builder else None),
-        value_type=made.value_type or base.value_type,
-        python_type=made.python_type or base.python_type,
-        from_python=made.from_python or base.from_python,
-        to_python=made.to_python or base.to_python,
-        syntax=made.syntax if own_syntax else base.syntax,
-        enum=base.enum,
-        narrows=base.narrows or (base if narrows else None),
-        is_text=base.is_text,
-    )
 
 
 def substitutions(values: Environment) -> dict[str, Node]:

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from yods_gen.classes import ClassRef, DefinedClass
 from yods_gen.definitions.constraints import Constraint
-from yods_gen.definitions.operations import Variadicity
 from yods_gen.errors import is_set
 from yods_gen.expressions.functions import CLASSES
 from yods_gen.expressions.inference import parts_of
@@ -149,14 +148,6 @@ class KnownClasses(ClassTable):
         kind = constraint.kind
         known = StaticType(kind, frozenset(constraint.classes), enum=enum)
         return parts_of(self, "self", known, constraint.predicate.root)
-
-    def value(self, constraint: Constraint, variadicity: Variadicity) -> StaticType:
-        """The type of the values of an operand or result."""
-        of = self.constrained(constraint)
-        known = StaticType("value", of.classes, members=(("type", of),))
-        if variadicity is Variadicity.VARIADIC:
-            return list_of(known)
-        return optional(known) if variadicity is Variadicity.OPTIONAL else known
 
 
 _WRAPPED = {"Variadic": list_of, "VariadicOfVariadic": list_of, "Optional": optional}

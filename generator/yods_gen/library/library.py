@@ -176,11 +176,7 @@ class Library(DataClass, frozen=False):
                 try:
                     parse_argument(parameter.default.value)
                 except ReferenceSyntaxError as error:
-                    self.reporter.error(
-                        parameter.default.span.part(error.offset, error.width),
-                        "constraint-syntax",
-                        error.message,
-                    )
+                    error.report(parameter.default, "constraint-syntax", self.reporter)
                     return None
         return EntryInstance(self, entry, values).make(entry.qualified_name)
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from typing import TypeAlias
 
-from yods_gen.errors import Located, Reporter, quoted
+from yods_gen.errors import Located, Reporter, TextSyntaxError, quoted
 from yods_gen.records import DataClass
 
 MAX_LENGTH = 2000
@@ -73,14 +73,8 @@ def _text(value: ArgumentValue) -> str:
     return str(value)
 
 
-class ReferenceSyntaxError(Exception):
-    """Text that is no reference: the message and its position."""
-
-    def __init__(self, message: str, offset: int, width: int = 1) -> None:
-        super().__init__(message)
-        self.message = message
-        self.offset = offset
-        self.width = width
+class ReferenceSyntaxError(TextSyntaxError):
+    """A text that is no reference."""
 
 
 def parse_reference(text: str) -> Reference:
@@ -96,8 +90,7 @@ def read_reference(text: Located[str], reporter: Reporter) -> Reference | None:
     try:
         return parse_reference(text.value)
     except ReferenceSyntaxError as error:
-        span = text.span.part(error.offset, error.width)
-        reporter.error(span, "constraint-syntax", error.message)
+        error.report(text, "constraint-syntax", reporter)
         return None
 
 

@@ -52,19 +52,18 @@ from yods_gen.load.raw_ops import (
     RawSuccessor,
     RawValue,
 )
-from yods_gen.records import DataClass, replace
+from yods_gen.records import DataClass, field, replace
 from yods_gen.resolve.native_properties import property_type, resolve_property
 
 
 def part_types(op: OpDef | FormatVariables, table: ClassTable) -> dict[str, StaticType]:
     """The types of all parts of an op, by name."""
-    assert isinstance(table, KnownClasses)
     types: dict[str, StaticType] = {}
     for operand in op.operands:
-        known = table.value(operand.constraint, operand.variadicity)
+        known = value_type(operand.constraint, table, operand.variadicity)
         types[operand.name] = list_of(known) if operand.segments is not None else known
     for result in op.results:
-        types[result.name] = table.value(result.constraint, result.variadicity)
+        types[result.name] = value_type(result.constraint, table, result.variadicity)
     for attribute in op.attributes:
         types[attribute.name] = attribute_type(attribute, table)
     types |= {each.name: property_type(each.kind) for each in op.properties}
@@ -74,6 +73,18 @@ def part_types(op: OpDef | FormatVariables, table: ClassTable) -> dict[str, Stat
     for one, group in groups:
         types |= {each.name: list_of(one) if each.variadic else one for each in group}
     return types
+
+
+def value_type(
+    constraint: Constraint, table: ClassTable, variadicity: Variadicity = Variadicity.SINGLE
+) -> StaticType:
+    """The type of the values of an operand or result."""
+    assert isinstance(table, KnownClasses)
+    of = table.constrained(constraint)
+    known = StaticType("value", of.classes, members=(("type", of),))
+    if variadicity is Variadicity.VARIADIC:
+        return list_of(known)
+    return optional(known) if variadicity is Variadicity.OPTIONAL else known
 
 
 def attribute_type(attribute: NamedAttributeDef, table: ClassTable) -> StaticType:
@@ -196,32 +207,25 @@ ValueT = TypeVar("ValueT", bound=ValueDef)
 Named: TypeAlias = RawValue | RawNamedAttribute | RawProperty | RawRegion | RawSuccessor
 
 
-class OpParts:
+class OpParts(DataClass, frozen=False):
     """Resolves the parts of one op; findings go to the reporter."""
 
-    def __init__(
-        self,
-        library: Library,
-        dialect: str,
-        name: Located[str],
-        raw: RawOp,
-        hooks_module: str | None,
-        ops: Mapping[str, Span],
-    ) -> None:
-        self._library = library
-        self._reporter = library.reporter
-        self._error = library.reporter.error
-        self._dialect = dialect
-        self._name = name
-        self._raw = raw
-        self._hooks_module = hooks_module
-        self._ops = ops
-        self._what = f"op '{dialect}.{name.value}'"
-        #: Attributes with the lengths of lists of operands.
-        self._segment_attributes: set[str] = set()
-        self._variables = TypeVariables(library, dialect, f"{dialect}.{name.value}")
-        #: Names of which it is not known what they stand for; what is wrong is reported.
-        self._unresolved: set[str] = set()
+    _library: Library
+    _dialect: str
+    _name: Located[str]
+    _raw: RawOp
+    _hooks_module: str | None
+    _ops: Mapping[str, Span]
+    #: Attributes with the lengths of lists of operands.
+    _segment_attributes: set[str] = field(default_factory=set)
+    #: Names of which it is not known what they stand for; what is wrong is reported.
+    _unresolved: set[str] = field(default_factory=set)
+
+    def __post_init__(self) -> None:
+        self._reporter = self._library.reporter
+        self._error = self._reporter.error
+        name = f"{self._dialect}.{self._name.value}"
+        self._variables = TypeVariables(self._library, self._dialect, name)
 
     def _check_names(self) -> None:
         """All parts of an op share one space of names."""

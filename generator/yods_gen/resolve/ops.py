@@ -50,7 +50,7 @@ def resolve_op(
         return _OpResolver(library, dialect, name, raw, hooks_module, ops).resolve()
 
 
-class _OpResolver(OpParts):
+class _OpResolver(OpParts, frozen=False):
     #: Whether a part could not be resolved, so that something stands in for it.
     _broken = False
     #: Whether all traits are known, and all from which types of values may follow.

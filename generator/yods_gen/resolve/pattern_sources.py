@@ -28,9 +28,8 @@ from yods_gen.expressions.names import spelling
 from yods_gen.expressions.source import Invalid
 from yods_gen.expressions.static_types import StaticType, both, list_of, plain
 from yods_gen.expressions.tree import Expression, Node
-from yods_gen.library.known_classes import KnownClasses
 from yods_gen.records import DataClass, field, replace
-from yods_gen.resolve.op_parts import attribute_type, defined_op_type
+from yods_gen.resolve.op_parts import attribute_type, defined_op_type, value_type
 
 #: What the root of a pattern is called in its expressions.
 ROOT = "self"
@@ -104,11 +103,6 @@ class PatternText(ExpressionChecker):
         super().__init__(text, scope, reporter)
         self._ops = ops
         self._dialect = dialect
-
-    @property
-    def _table(self) -> KnownClasses:
-        assert isinstance(self._scope.table, KnownClasses)
-        return self._scope.table
 
     def _finished(self, root: Node) -> Expression:
         static = self._types.of(root)
@@ -310,12 +304,12 @@ class SourceText(PatternText):
                 raise self._fail(
                     node, "not-variadic", f"the operand {quoted(operand.name)} is no list of values"
                 )
-            known = self._table.value(operand.constraint, Variadicity.SINGLE)
+            known = value_type(operand.constraint, self._scope.table)
             return ListSource(tuple(self._single(each, depth, known) for each in node.elts))
         if isinstance(node, ast.Name):
             if node.id == "_":
                 return AnySource()
-            known = self._table.value(operand.constraint, operand.variadicity)
+            known = value_type(operand.constraint, self._scope.table, operand.variadicity)
             return self._bind(node, "value", known)
         if operand.variadicity is Variadicity.VARIADIC:
             raise self._fail(
@@ -324,7 +318,7 @@ class SourceText(PatternText):
                 f"the operand {quoted(operand.name)} stands for any number of values",
                 "bind it to a name, or match a list: '[x, y]'",
             )
-        known = self._table.value(operand.constraint, Variadicity.SINGLE)
+        known = value_type(operand.constraint, self._scope.table)
         return self._single(node, depth, known)
 
     def _single(self, node: ast.expr, depth: int, known: StaticType) -> SourceItem:
@@ -390,7 +384,7 @@ class SourceText(PatternText):
                 return SourceAttribute(attribute.name, None, None)
             known = name in self._scope.values or name in self._scope.classes
             if not known:
-                bound = self._bind(node, "attribute", attribute_type(attribute, self._table))
+                bound = self._bind(node, "attribute", attribute_type(attribute, self._scope.table))
                 return SourceAttribute(attribute.name, bound, None)
         value = self._node(node, depth)
         if attribute.constraint.syntax != "unit" and value.type != "none":

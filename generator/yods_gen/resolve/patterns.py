@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from yods_gen.definitions.checks import LetDef
 from yods_gen.definitions.constraints import Constraint
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.operations import (
-    LetDef,
     NewCall,
     NewItem,
     NewOp,
     OpDef,
     PatternDef,
     SourceOp,
-    Variadicity,
 )
 from yods_gen.errors import Located, Span, did_you_mean, quoted, text_of
 from yods_gen.expressions.checker import Scope, parse_expression
@@ -26,6 +25,7 @@ from yods_gen.library.library import Library
 from yods_gen.load.raw_dialects import RawDialect
 from yods_gen.load.raw_ops import RawPattern
 from yods_gen.records import replace
+from yods_gen.resolve.op_parts import value_type
 from yods_gen.resolve.pattern_results import ResultText
 from yods_gen.resolve.pattern_sources import ROOT, KnownOps, Names, SourceText
 
@@ -167,7 +167,7 @@ class PatternResolver:
             if constraint is not None:
                 of = self._library.table.constrained(constraint)
                 if kind == "value":
-                    of = self._library.table.value(constraint, Variadicity.SINGLE)
+                    of = value_type(constraint, self._library.table)
                 names.types[name.value] = both(names.types[name.value], of)
                 found.append((name.value, constraint))
         return tuple(found)

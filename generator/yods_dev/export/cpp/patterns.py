@@ -98,7 +98,7 @@ class Patterns:
             matcher.condition(condition.root)
         rewrite = _Rewrite(ported, pattern, source, matcher, of, matcher.lines)
         for let in pattern.let:
-            rewrite.let(let.name, let.expression)
+            rewrite.let(let.name, let.value)
         rewrite.steps()
         for each in matcher.hooks:
             ported.own_hooks(each, pattern.span, of)

@@ -29,6 +29,8 @@ from yods_gen.directives.steps import (
 from yods_gen.expressions import python
 from yods_gen.expressions.python import For, PyExpr, reads_of
 from yods_gen.expressions.statements import (
+    OF_CLASS,
+    Annotated,
     Assign,
     Do,
     ForEach,
@@ -57,7 +59,8 @@ def parse(context: OpContext) -> Method | None:
     if body is None:
         return None
     # Inherited, it gives an op of the class that inherits it.
-    return context.scope.method("parse(cls, p: OperationParser) -> Self", body)
+    given = Annotated("p", context.scope.typed("OperationParser"))
+    return Method("parse", (given,), context.scope.typed("Self"), body, OF_CLASS, "cls")
 
 
 def _body(context: OpContext) -> Steps | None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from yods_gen.directives.steps import SELF, P, Steps, joined, outline
 from yods_gen.expressions import python
-from yods_gen.expressions.statements import Do, Method
+from yods_gen.expressions.statements import Annotated, Do, Method
 from yods_gen.model.ops.context import OpContext
 from yods_gen.model.ops.format_contexts import OpPrintContext, format_of
 from yods_gen.records import DataClass
@@ -28,7 +28,8 @@ def print_assembly(context: OpContext) -> Method | None:
         body = (*writer.bound, *steps)
     else:
         return None
-    return scope.method("print_assembly(self, p: OperationPrinter) -> None", body)
+    given = Annotated("p", scope.typed("OperationPrinter"))
+    return Method("print_assembly", (given,), python.NONE, body)
 
 
 # Forms that the runtime has, as base classes of operations (`yods.text.forms`).

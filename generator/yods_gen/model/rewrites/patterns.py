@@ -188,7 +188,7 @@ class _Rewrite:
         if pattern.unsound:
             matching.require_unsound()
         for let in pattern.let:
-            matching.let(let.name, let.expression)
+            matching.let(let.name, let.value)
         replacement = pattern.replacement
         items = (replacement,) if isinstance(replacement, NewOp) else replacement
         made = tuple(item for _, item in pattern.make)
