@@ -167,9 +167,14 @@ class HookSources:
             )
             for statement in _statements(tree.body):
                 self._enter(module, name, path, statement, follow)
+            if "__getattr__" in module.names:
+                own, module.names = module.names, {}
+                late = _late_imports(tree.body)
+                for statement in late:
+                    self._enter(module, name, path, statement, follow)
+                module.names |= own
+                module.open = module.open or not late
         except RecursionError:
-            module.open = True
-        if "__getattr__" in module.names:
             module.open = True
         return module
 
@@ -232,6 +237,22 @@ class HookSources:
         return other
 
 
+def _late_imports(body: Sequence[ast.stmt]) -> list[ast.stmt]:
+    """What `yods.ir.late_modules.late_names` imports: for checkers, all names of some modules."""
+    return [
+        statement
+        for each in body
+        if isinstance(each, ast.If) and _is_type_checking(each.test)
+        for statement in each.body
+        if isinstance(statement, ast.ImportFrom) and statement.names[0].name == "*"
+    ]
+
+
+def _is_type_checking(test: ast.expr) -> bool:
+    name = test.attr if isinstance(test, ast.Attribute) else getattr(test, "id", "")
+    return name == "TYPE_CHECKING"
+
+
 def _statements(body: Sequence[ast.stmt]) -> Iterator[ast.stmt]:
     """The statements that run when the module is imported, in their order."""
     pending = list(reversed(body))
@@ -239,8 +260,7 @@ def _statements(body: Sequence[ast.stmt]) -> Iterator[ast.stmt]:
         statement = pending.pop()
         match statement:
             case ast.If(test, then, otherwise):
-                name = test.attr if isinstance(test, ast.Attribute) else getattr(test, "id", "")
-                inner = otherwise if name == "TYPE_CHECKING" else [*then, *otherwise]
+                inner = otherwise if _is_type_checking(test) else [*then, *otherwise]
                 pending += reversed(inner)
             case ast.Try(then, handlers, otherwise, final):
                 pending += reversed(

@@ -7,6 +7,7 @@ classes, which call hooks: neither needs the other while it is imported.
 
 from __future__ import annotations
 
+import os
 import sys
 
 from yods.hints import TYPE_CHECKING, Any
@@ -47,6 +48,33 @@ def public_names(package: str, places: Mapping[str, str]) -> Callable[[str], Any
         return found
 
     return find
+
+
+def late_names(package: str, *modules: str) -> Callable[[str], Any]:
+    """Return the `__getattr__` of a package of hooks (PEP 562): the names of modules of it.
+
+    For checkers and for `yods gen`, the package imports all of them where TYPE_CHECKING holds.
+
+    Args:
+        modules: Imported in this order until one has the name.
+    """
+
+    def find(name: str) -> Any:
+        itself = sys.modules[package]
+        # Modules are found by the import that asks for one.
+        if not name.startswith("_") and not _has_module(itself.__path__, name):
+            for module in modules:
+                of = vars(module_called(f"{package}.{module}"))
+                if name in of:
+                    setattr(itself, name, of[name])
+                    return of[name]
+        raise AttributeError(f"module {package!r} has no attribute {name!r}")
+
+    return find
+
+
+def _has_module(folders: Iterable[str], name: str) -> bool:
+    return any(os.path.isfile(os.path.join(folder, f"{name}.py")) for folder in folders)
 
 
 def names_in(

@@ -1,4 +1,4 @@
-"""Hooks whose modules are loaded when something is rewritten: folds, patterns and passes."""
+"""Hooks of other packages, whose modules are loaded when something is rewritten."""
 
 from __future__ import annotations
 
@@ -6,23 +6,7 @@ from yods.hints import TYPE_CHECKING, Any
 from yods.ir.dialect_packages import module_called
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from yods.ir.operation import Operation
-    from yods.rewrite.pattern import RewritePattern
-
-
-def patterns_in(module: str, name: str) -> Callable[[], Sequence[RewritePattern]]:
-    """Return a hook that imports `module` when called and gives its constant `name`.
-
-    Most runs rewrite nothing, and import no patterns.
-    """
-
-    def patterns() -> Sequence[RewritePattern]:
-        found: Sequence[RewritePattern] = getattr(module_called(module), name)
-        return found
-
-    return patterns
+    from collections.abc import Callable
 
 
 def hook_in(module: str, name: str) -> Any:
@@ -39,9 +23,3 @@ def hook_in(module: str, name: str) -> Any:
         return found(*arguments)
 
     return hook
-
-
-def pass_in(module: str, name: str = "convert") -> Callable[[Any, Operation], None]:
-    """Return a hook that imports `module` when a pass runs and calls its function `name`."""
-    run: Callable[[Any, Operation], None] = hook_in(module, name)
-    return run

@@ -7,12 +7,18 @@ from __future__ import annotations
 
 from yods.hints import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 from yods.ir.operation import Operation
+from yods.ir.value import Value
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Sequence
+    from typing import TypeAlias
 
     from yods.ir.operation import Pattern
     from yods.rewrite.rewriter import PatternRewriter
+
+    #: What a function makes of an operation: what replaces it, an operation, its value or several;
+    #: False where the function does not apply, True where it has rewritten the operation itself.
+    Rewritten: TypeAlias = bool | Operation | Value[Any] | Sequence[Value[Any]]
 
 OpT = TypeVar("OpT", bound=Operation)
 
@@ -62,14 +68,15 @@ class FunctionPattern(RewritePattern, Generic[OpT]):
 
     Args:
         root: The class of operations it is tried on.
-        function: As `match_and_rewrite`.
+        function: As `match_and_rewrite`, or returns what the operation is replaced by. An operation
+            is inserted in its place unless it has a place already.
         benefit: As for `RewritePattern`.
     """
 
     def __init__(
         self,
         root: type[OpT],
-        function: Callable[[OpT, PatternRewriter], bool],
+        function: Callable[[OpT, PatternRewriter], Rewritten],
         benefit: int = 1,
     ) -> None:
         self._root = root
@@ -85,17 +92,24 @@ class FunctionPattern(RewritePattern, Generic[OpT]):
         return self._benefit
 
     def match_and_rewrite(self, op: Any, rewriter: PatternRewriter) -> bool:
-        return self._function(op, rewriter)
+        made = self._function(op, rewriter)
+        if isinstance(made, bool):
+            return made
+        if isinstance(made, Operation) and made.parent_block is None:
+            rewriter.replace_op_with(op, made)
+        else:
+            rewriter.replace_op(op, (made,) if isinstance(made, Value) else made)
+        return True
 
     def __repr__(self) -> str:
         return f"<FunctionPattern {self._function.__qualname__} on {self._root.__name__}>"
 
 
 def function_patterns(
-    root: type[OpT], *functions: Callable[[OpT, PatternRewriter], bool]
-) -> list[RewritePattern]:
-    """A pattern of each function, tried on `root` in this order."""
-    return [FunctionPattern(root, function) for function in functions]
+    root: type[OpT], *functions: Callable[[OpT, PatternRewriter], Rewritten]
+) -> Callable[[], list[RewritePattern]]:
+    """A hook `canonicalize`: a pattern of each function, tried on `root` in this order."""
+    return lambda: [FunctionPattern(root, function) for function in functions]
 
 
 class PatternSet:

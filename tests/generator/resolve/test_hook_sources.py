@@ -95,6 +95,35 @@ def test_packages_and_relative_imports_are_followed(tmp_path: Path) -> None:
     assert "it is verify_o(), line 1 of 'd_hooks.inner'" in findings(tmp_path, None)
 
 
+LATE = """\
+from typing import TYPE_CHECKING
+if TYPE_CHECKING:
+    from d_hooks.inner import *
+"""
+LATE_NAMES = LATE + "else:\n    __getattr__ = late_names(__name__, 'inner')\n"
+
+
+@pytest.mark.parametrize(
+    ("package", "inner", "report"),
+    [
+        (LATE_NAMES, "def verify_o(op): ...\n", ""),
+        (LATE_NAMES, "def verify_o(): ...\n", "it is verify_o(), line 1 of 'd_hooks.inner'"),
+        (LATE_NAMES, "def verify_p(op): ...\n", "did you mean 'verify_p'?"),
+        (LATE_NAMES + "def verify_o(op): ...\n", "def verify_o(): ...\n", ""),
+        (LATE, "def verify_o(op): ...\n", "has no function"),
+    ],
+)
+def test_names_that_a_package_imports_late_are_known(
+    tmp_path: Path, package: str, inner: str, report: str
+) -> None:
+    (tmp_path / "d_hooks").mkdir()
+    (tmp_path / "d_hooks/__init__.py").write_text(package)
+    (tmp_path / "d_hooks/inner.py").write_text(inner)
+    found = findings(tmp_path, None)
+    assert report in found
+    assert bool(found) == bool(report)
+
+
 @pytest.mark.exhaustive
 def test_shipped_hooks_exist() -> None:
     settings = find_settings(REPOSITORY)

@@ -93,8 +93,7 @@ def rewrite(op, rewriter):
     fault()
 
 
-def patterns():
-    return function_patterns(RewrittenOp, rewrite)
+patterns = function_patterns(RewrittenOp, rewrite)
 
 
 def effects(op):

@@ -31,6 +31,12 @@ def loaded_by(statement: str) -> set[str]:
         ("import yods_dialects.arith.dialect", "yods_defs.arith.hooks", "yods_defs.func.hooks"),
         ("from yods_dialects.pdl import OperationType", "yods_dialects.pdl.types",
          "yods_dialects.pdl.ops"),
+        ("import yods_defs.gpu.hooks", "yods_defs.gpu.hooks.verify",
+         "yods_defs.gpu.hooks.rewrites"),
+        ("from yods_defs.gpu.hooks import canonicalize_wait", "yods_defs.gpu.hooks.rewrites",
+         "yods_defs.memref.hooks.rewrites"),
+        ("from yods_defs.llvm.hooks import type_conversion", "yods_defs.llvm.hooks.type_conversion",
+         "yods_defs.llvm.hooks.from_func"),
     ],
 )  # fmt: skip
 def test_loads_no_more_than_asked_for(statement: str, loaded: str, not_loaded: str) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+import pytest
 
 from support.ir_test_dialect import ConstantOp, parsed_with_context
 from yods.builtin.attributes import IntegerAttr
@@ -18,6 +20,9 @@ from yods.rewrite import (
     RewritePattern,
     apply_patterns_greedily,
 )
+
+if TYPE_CHECKING:
+    from yods.rewrite.pattern import Rewritten
 
 
 class Rename(RewritePattern):
@@ -97,6 +102,25 @@ def test_better_patterns_come_first() -> None:
     )
     apply_patterns_greedily(op.regions, patterns, context)
     assert seen == ["first high", "second high", "low"]
+
+
+@pytest.mark.parametrize("returned", ["operation", "inserted", "value", "values"])
+def test_function_returns_what_replaces_the_operation(returned: str) -> None:
+    def rewrite(op: Operation, rewriter: PatternRewriter) -> Rewritten:
+        if op.name != "x.old":
+            return False
+        made = UnregisteredOperation("x.new", (), (I32,))
+        if returned == "operation":
+            return made
+        rewriter.insert(made)
+        return {"inserted": made, "value": made.results[0], "values": made.results}[returned]
+
+    op, context = parsed_with_context('%0 = "x.old"() : () -> i32 "x.use"(%0) : (i32) -> ()')
+    patterns = PatternSet([FunctionPattern(Operation, rewrite)])
+    assert apply_patterns_greedily(op.regions, patterns, context).changed
+    names = [each.name for each in op.walk()]
+    assert "x.old" not in names
+    assert names.count("x.new") == 1
 
 
 def test_unmaterialisable_constant_keeps_the_operation() -> None:

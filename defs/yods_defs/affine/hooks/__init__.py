@@ -20,8 +20,8 @@ from yods.builtin.segments import segment_sizes
 from yods.builtin.types import I1, I32, I64, INDEX, NONE, FunctionType, RankedTensorType
 from yods.hints import TYPE_CHECKING, Any
 from yods.ir.block import Region
+from yods.ir.late_modules import late_names
 from yods.literals.patterns import Shortcut
-from yods.rewrite.deferred import hook_in, pass_in, patterns_in
 from yods.text.directives import affine_results_text
 from yods.text.operand_lists import argument, arguments_within, assignments, operands_within
 from yods_defs.affine.hooks.folds import *
@@ -36,22 +36,10 @@ if TYPE_CHECKING:
     from yods.builtin.affine import AffineExpr
     from yods.text.operand_lists import Argument
     from yods.text.value_scopes import UnresolvedOperand
-
-_LOWERING = "yods_defs.affine.hooks.lowering"
-lower_affine = pass_in(_LOWERING)
-before_cast = hook_in(_LOWERING, "before_cast")
-results_of_map = hook_in(_LOWERING, "results_of_map")
-
-
-# Patterns are loaded when something is rewritten.
-
-_REWRITES = "yods_defs.affine.hooks.rewrites"
-canonicalize_delinearize_index = patterns_in(_REWRITES, "DELINEARIZE")
-canonicalize_if = patterns_in(_REWRITES, "IF")
-canonicalize_linearize_index = patterns_in(_REWRITES, "LINEARIZE")
-simplified = hook_in(_REWRITES, "simplified")
-with_each_result_once = hook_in(_REWRITES, "with_each_result_once")
-with_results_in_order = hook_in(_REWRITES, "with_results_in_order")
+    from yods_defs.affine.hooks.lowering import *
+    from yods_defs.affine.hooks.rewrites import *
+else:
+    __getattr__ = late_names(__name__, "rewrites", "lowering")
 
 
 # How operations are interpreted is loaded when a program is.

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 
     from yods import Attribute, Operation, PatternRewriter, Type, Value
     from yods.builtin.affine import AffineExpr, AffineMapAttr, IntegerSet
+    from yods.rewrite.pattern import Rewritten
     from yods_dialects.affine.passes import LowerAffinePass
 
 
@@ -152,7 +153,9 @@ _OPERATIONS = {
 }
 
 
-def composed(map_: AffineMap, operands: Sequence[Value[Any]]) -> tuple[AffineMap, list[Value[Any]]]:
+def _composed(
+    map_: AffineMap, operands: Sequence[Value[Any]]
+) -> tuple[AffineMap, list[Value[Any]]]:
     """`map_` with what `affine.apply` and constants made of its operands taken in."""
     from yods.builtin.affine import AffineMap
 
@@ -226,14 +229,13 @@ def _strides(
     return made[::-1]
 
 
-def _delinearize(op: affine.DelinearizeIndexOp, rewriter: PatternRewriter) -> bool:
+def _delinearize(op: affine.DelinearizeIndexOp, rewriter: PatternRewriter) -> Rewritten:
     number = op.linear_index
     basis = op.static_basis.values
     if len(op.multi_index) == len(basis):
         basis = basis[1:]  # how large the first may be does not matter
     if len(op.multi_index) == 1:
-        rewriter.replace_op(op, (number,))
-        return True
+        return number
     code = Arithmetic(op, rewriter)
     strides = _strides(code, basis, op.dynamic_basis, _NO_WRAP)
     zero = code.constant(0)
@@ -249,16 +251,14 @@ def _delinearize(op: affine.DelinearizeIndexOp, rewriter: PatternRewriter) -> bo
     for stride, following in pairwise(strides):
         made.append(code.put(arith.DivsiOp(rest(stride), following)))
     made.append(rest(strides[-1]))
-    rewriter.replace_op(op, made)
-    return True
+    return made
 
 
-def _linearize(op: affine.LinearizeIndexOp, rewriter: PatternRewriter) -> bool:
+def _linearize(op: affine.LinearizeIndexOp, rewriter: PatternRewriter) -> Rewritten:
     code = Arithmetic(op, rewriter)
     indices = op.multi_index
     if not indices:
-        rewriter.replace_op(op, (code.constant(0),))
-        return True
+        return code.constant(0)
     basis = op.static_basis.values
     if len(indices) == len(basis):
         basis = basis[1:]
@@ -272,8 +272,7 @@ def _linearize(op: affine.LinearizeIndexOp, rewriter: PatternRewriter) -> bool:
     total = terms[0][1]
     for _, term in terms[1:]:
         total = code.put(arith.AddiOp(total, term, overflowFlags=_NSW))
-    rewriter.replace_op(op, (total,))
-    return True
+    return total
 
 
 def _invariant_loops(op: Operation, value: Value[Any]) -> int:
@@ -293,24 +292,23 @@ INDICES: Sequence[FunctionPattern[Any]] = (
 )
 
 
-def convert(pass_: LowerAffinePass, op: Operation) -> None:
+def lower_affine(pass_: LowerAffinePass, op: Operation) -> None:
     """Lower what is affine in `op`."""
     target = ConversionTarget()
     target.add_legal_dialect("arith", "memref", "scf", "vector")
     apply_partial_conversion(op, target, PATTERNS, pass_.context)
 
 
-def _apply(op: affine.ApplyOp, rewriter: PatternRewriter) -> bool:
+def _apply(op: affine.ApplyOp, rewriter: PatternRewriter) -> Rewritten:
     map_, operands = op.map.map, op.mapOperands
     if not isinstance(map_.results[0], AffineDim | AffineSymbol):
-        simple, values = composed(map_, operands)
+        simple, values = _composed(map_, operands)
         if isinstance(simple.results[0], AffineConstant):
             map_, operands = simple, tuple(values)
-    rewriter.replace_op(op, Arithmetic(op, rewriter).results(map_, operands))
-    return True
+    return Arithmetic(op, rewriter).results(map_, operands)
 
 
-def _extreme(op: affine.MinOp | affine.MaxOp, rewriter: PatternRewriter) -> bool:
+def _extreme(op: affine.MinOp | affine.MaxOp, rewriter: PatternRewriter) -> Rewritten:
     """The number it is, or what compares the results of the map that are no numbers."""
     code, map_, is_least = Arithmetic(op, rewriter), op.map.map, isinstance(op, affine.MinOp)
     results = with_constants(map_, [constant_of(each) for each in op.operands])
@@ -320,25 +318,21 @@ def _extreme(op: affine.MinOp | affine.MaxOp, rewriter: PatternRewriter) -> bool
     else:
         compared = code.least if is_least else code.greatest
         made = compared(AffineMap(map_.dims, map_.symbols, results), op.operands)
-    rewriter.replace_op(op, (made,))
-    return True
+    return made
 
 
-def _yield(op: affine.YieldOp, rewriter: PatternRewriter) -> bool:
+def _yield(op: affine.YieldOp, rewriter: PatternRewriter) -> Rewritten:
     around = op.parent_op
     if around is None or around.dialect_name == "affine":
         return False  # that stays
-    if isinstance(around, scf.ParallelOp):
-        rewriter.replace_op_with(op, scf.ReduceOp((), reductions=()))
-    else:
-        rewriter.replace_op_with(op, scf.YieldOp(op.operands))
-    return True
+    parallel = isinstance(around, scf.ParallelOp)
+    return scf.ReduceOp((), reductions=()) if parallel else scf.YieldOp(op.operands)
 
 
-def _for(op: affine.ForOp, rewriter: PatternRewriter) -> bool:
+def _for(op: affine.ForOp, rewriter: PatternRewriter) -> Rewritten:
     code = Arithmetic(op, rewriter)
-    lower = code.greatest(*composed(op.lowerBoundMap.map, op.lowerBoundOperands))
-    upper = code.least(*composed(op.upperBoundMap.map, op.upperBoundOperands))
+    lower = code.greatest(*_composed(op.lowerBoundMap.map, op.lowerBoundOperands))
+    upper = code.least(*_composed(op.upperBoundMap.map, op.upperBoundOperands))
     step = code.constant(op.step.value)
     loop = scf.ForOp(
         lower,
@@ -351,11 +345,10 @@ def _for(op: affine.ForOp, rewriter: PatternRewriter) -> bool:
     )
     rewriter.insert(loop)
     rewriter.take_region(op.region, loop.region)
-    rewriter.replace_op(op, loop.results)
-    return True
+    return loop.results
 
 
-def _if(op: affine.IfOp, rewriter: PatternRewriter) -> bool:
+def _if(op: affine.IfOp, rewriter: PatternRewriter) -> Rewritten:
     code = Arithmetic(op, rewriter)
     condition = code.holds(op.condition.set, op.operands)
     made = scf.IfOp(
@@ -368,11 +361,10 @@ def _if(op: affine.IfOp, rewriter: PatternRewriter) -> bool:
     rewriter.insert(made)
     rewriter.take_region(op.thenRegion, made.thenRegion)
     rewriter.take_region(op.elseRegion, made.elseRegion)
-    rewriter.replace_op(op, made.results)
-    return True
+    return made.results
 
 
-def _parallel(op: affine.ParallelOp, rewriter: PatternRewriter) -> bool:
+def _parallel(op: affine.ParallelOp, rewriter: PatternRewriter) -> Rewritten:
     reductions = [
         _REDUCTIONS.get(AtomicRMWKind(int(each.value)))
         for each in op.reductions
@@ -413,8 +405,7 @@ def _parallel(op: affine.ParallelOp, rewriter: PatternRewriter) -> bool:
         rewriter.set_before(end)
         bodies = [_reduction(make, type_) for (make, _), type_ in zip(combined, types, strict=True)]
         rewriter.replace_op(end, rewriter.insert(scf.ReduceOp(end.operands, reductions=bodies)))
-    rewriter.replace_op(op, loop.results)
-    return True
+    return loop.results
 
 
 #: How values are combined, and what changes none of them.
@@ -480,22 +471,20 @@ def before_cast(op: Operation, rewriter: PatternRewriter, memory: Value[Any]) ->
     return memory
 
 
-def _dma_start(op: affine.DmaStartOp, rewriter: PatternRewriter) -> bool:
+def _dma_start(op: affine.DmaStartOp, rewriter: PatternRewriter) -> Rewritten:
     code = Arithmetic(op, rewriter)
     accesses, (count, *strides) = start_accesses(op)
     source, target, tag = [
         (each.memref, *code.results(each.map, each.operands)) for each in accesses
     ]
-    rewriter.replace_op_with(op, memref.DmaStartOp((*source, *target, count, *tag, *strides)))
-    return True
+    return memref.DmaStartOp((*source, *target, count, *tag, *strides))
 
 
-def _dma_wait(op: affine.DmaWaitOp, rewriter: PatternRewriter) -> bool:
+def _dma_wait(op: affine.DmaWaitOp, rewriter: PatternRewriter) -> Rewritten:
     code = Arithmetic(op, rewriter)
     tag, count = wait_access(op)
     indices = code.results(tag.map, tag.operands)
-    rewriter.replace_op_with(op, memref.DmaWaitOp(tag.memref, indices, count))
-    return True
+    return memref.DmaWaitOp(tag.memref, indices, count)
 
 
 PATTERNS: Sequence[RewritePattern] = (

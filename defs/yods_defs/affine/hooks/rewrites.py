@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from yods import Operation, PatternRewriter, Value
+    from yods.rewrite.pattern import Rewritten
 
 
 # if.
@@ -36,7 +37,7 @@ def _drop_empty_else(op: ops.IfOp, rewriter: PatternRewriter) -> bool:
     return True
 
 
-def _take_known_way(op: ops.IfOp, rewriter: PatternRewriter) -> bool:
+def _take_known_way(op: ops.IfOp, rewriter: PatternRewriter) -> Rewritten:
     """Where the condition is `0 == 0`, or `1 == 0`.
 
     Source: MLIR, `AlwaysTrueOrFalseIf`.
@@ -49,13 +50,10 @@ def _take_known_way(op: ops.IfOp, rewriter: PatternRewriter) -> bool:
     if constraint.number not in (0, 1):
         return False
     region = op.elseRegion if constraint.number else op.thenRegion
-    if not region.blocks:
-        rewriter.erase_op(op)
-        return True
-    return inline_region(op, region, rewriter)
+    return inline_region(op, region, rewriter) if region.blocks else ()
 
 
-IF = function_patterns(ops.IfOp, _drop_empty_else, _take_known_way)
+canonicalize_if = function_patterns(ops.IfOp, _drop_empty_else, _take_known_way)
 
 
 # Maps and operands of them, for patterns in YAML.
@@ -115,7 +113,7 @@ def _parts(basis: Sequence[int | Value[Any]]) -> tuple[list[int], list[Value[Any
     return [each if isinstance(each, int) else DYNAMIC for each in basis], values
 
 
-def _take_linearized(op: DelinearizeIndexOp, rewriter: PatternRewriter) -> bool:
+def _take_linearized(op: DelinearizeIndexOp, rewriter: PatternRewriter) -> Rewritten:
     """The last indices are those that were put together, as far as the bases end alike."""
     source = op.linear_index.defining_op
     if not isinstance(source, LinearizeIndexOp) or not source.disjoint:
@@ -129,8 +127,7 @@ def _take_linearized(op: DelinearizeIndexOp, rewriter: PatternRewriter) -> bool:
     if count == 0:
         return False
     if count == len(indices) == len(op.multi_index):
-        rewriter.replace_op(op, indices)
-        return True
+        return indices
     if count >= len(indices) or count >= len(op.multi_index):
         return False
     numbers, values = _parts(inner[:-count])
@@ -146,11 +143,10 @@ def _take_linearized(op: DelinearizeIndexOp, rewriter: PatternRewriter) -> bool:
         )
         rewriter.insert(divided)
         found = list(divided.multi_index)
-    rewriter.replace_op(op, [*found, *indices[-count:]])
-    return True
+    return [*found, *indices[-count:]]
 
 
-def _take_delinearized(op: LinearizeIndexOp, rewriter: PatternRewriter) -> bool:
+def _take_delinearized(op: LinearizeIndexOp, rewriter: PatternRewriter) -> Rewritten:
     """All indices of one number, put together again, are the number."""
     indices = list(op.multi_index)
     source = indices[0].defining_op if indices else None
@@ -160,9 +156,8 @@ def _take_delinearized(op: LinearizeIndexOp, rewriter: PatternRewriter) -> bool:
     inner = len(indices) - 1
     if inner and _basis(op)[-inner:] != _basis(source)[-inner:]:
         return False
-    rewriter.replace_op(op, (source.linear_index,))
-    return True
+    return source.linear_index
 
 
-DELINEARIZE = function_patterns(DelinearizeIndexOp, _take_linearized)
-LINEARIZE = function_patterns(LinearizeIndexOp, _take_delinearized)
+canonicalize_delinearize_index = function_patterns(DelinearizeIndexOp, _take_linearized)
+canonicalize_linearize_index = function_patterns(LinearizeIndexOp, _take_delinearized)

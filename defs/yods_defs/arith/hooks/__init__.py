@@ -10,8 +10,8 @@ from __future__ import annotations
 from yods.builtin.attributes import IntegerAttr, integer_text
 from yods.builtin.types import I1, IndexType, IntegerType, ShapedType
 from yods.hints import TYPE_CHECKING, Any
+from yods.ir.late_modules import late_names
 from yods.ir.matchers import constant_of
-from yods.rewrite.deferred import hook_in, patterns_in
 from yods.text.operand_lists import operands_without
 
 # The module, as its classes are not there yet when arith's interfaces import the hooks.
@@ -19,35 +19,12 @@ from yods_dialects.arith import ops
 from yods_dialects.arith.enums import RoundingMode
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import TypeAlias
-
     from yods import OperationParser, OperationPrinter, Type
     from yods.interfaces.asm import SetName
-    from yods.interfaces.side_effects import Speculatability
+    from yods_defs.arith.hooks.folds import *
     from yods_dialects.arith.attributes import FastMathAttr, IntegerOverflowAttr
-    from yods_eval.constants import Folder
-
-    Asked: TypeAlias = Callable[..., bool]
-
-# Folders and patterns, which are loaded when something is folded.
-
-_FOLDS = "yods_defs.arith.hooks.folds"
-canonicalize_cmpf = patterns_in(_FOLDS, "CMPF")
-casts_bits: Asked = hook_in(_FOLDS, "casts_bits")
-casts_index: Asked = hook_in(_FOLDS, "casts_index")
-extends_float: Asked = hook_in(_FOLDS, "extends_float")
-extends_integer: Asked = hook_in(_FOLDS, "extends_integer")
-extends_scaled_float: Asked = hook_in(_FOLDS, "extends_scaled_float")
-float_to_integer: Asked = hook_in(_FOLDS, "float_to_integer")
-fold_cmpf: Folder = hook_in(_FOLDS, "fold_cmpf")
-holds_all_of: Asked = hook_in(_FOLDS, "holds_all_of")
-integer_to_float: Asked = hook_in(_FOLDS, "integer_to_float")
-may_divide_signed: Callable[..., Speculatability] = hook_in(_FOLDS, "may_divide_signed")
-may_divide_unsigned: Callable[..., Speculatability] = hook_in(_FOLDS, "may_divide_unsigned")
-truncates_float: Asked = hook_in(_FOLDS, "truncates_float")
-truncates_integer: Asked = hook_in(_FOLDS, "truncates_integer")
-truncates_scaled_float: Asked = hook_in(_FOLDS, "truncates_scaled_float")
+else:
+    __getattr__ = late_names(__name__, "folds")
 
 
 # Flags.

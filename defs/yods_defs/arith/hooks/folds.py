@@ -24,7 +24,7 @@ from yods.builtin.types import (
 from yods.hints import TYPE_CHECKING, Any
 from yods.interfaces.side_effects import Speculatability
 from yods.ir.matchers import constant_of
-from yods.rewrite.pattern import FunctionPattern
+from yods.rewrite.pattern import function_patterns
 from yods_dialects.arith.enums import CmpFPredicate, CmpIPredicate
 from yods_dialects.arith.ops import CmpfOp, CmpiOp, ConstantOp, SitofpOp, UitofpOp
 from yods_eval import floats
@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 
     from yods import Attribute, PatternRewriter, Type
     from yods.literals.floats import FloatFormat
+    from yods.rewrite.pattern import Rewritten
     from yods_eval.constants import FoldResults
 
 
@@ -265,7 +266,7 @@ def fold_cmpf(op: CmpfOp, constants: Sequence[Attribute | None]) -> FoldResults:
     return (IntegerAttr(int(truth), I1),)
 
 
-def _cmpf_of_integer(op: CmpfOp, rewriter: PatternRewriter) -> bool:
+def _cmpf_of_integer(op: CmpfOp, rewriter: PatternRewriter) -> Rewritten:
     """float(x) < c → x < c'"""
     converted, constant = op.lhs.defining_op, constant_of(op.rhs)
     if not isinstance(converted, SitofpOp | UitofpOp) or not isinstance(constant, FloatAttr):
@@ -278,14 +279,12 @@ def _cmpf_of_integer(op: CmpfOp, rewriter: PatternRewriter) -> bool:
     if found is None:
         return False
     if isinstance(found, bool):
-        rewriter.replace_op_with(op, ConstantOp(IntegerAttr(int(found), I1), result=I1))
-        return True
+        return ConstantOp(IntegerAttr(int(found), I1), result=I1)
     predicate, number = found
     value = constant_from((number,), source.type)
     limit = None if value is None else rewriter.constant(op, value)
     assert limit is not None
-    rewriter.replace_op_with(op, CmpiOp(source, limit, predicate=predicate_attribute(predicate)))
-    return True
+    return CmpiOp(source, limit, predicate=predicate_attribute(predicate))
 
 
-CMPF = (FunctionPattern(CmpfOp, _cmpf_of_integer),)
+canonicalize_cmpf = function_patterns(CmpfOp, _cmpf_of_integer)

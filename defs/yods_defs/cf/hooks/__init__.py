@@ -14,7 +14,7 @@ from yods.builtin.segments import segment_sizes, sizes_of
 from yods.builtin.types import I32, IntegerType, VectorType
 from yods.hints import TYPE_CHECKING, Any
 from yods.interfaces.control_flow import SuccessorOperands
-from yods.rewrite.deferred import patterns_in
+from yods.ir.late_modules import late_names
 from yods.text.directives import successor_and_uses_text
 from yods_dialects.cf.ops import CondBrOp, SwitchOp
 from yods_eval.deferred import interpreters_in
@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 
     from yods import Attribute, Block, OperationParser, OperationPrinter, Type, Value
     from yods.text.value_scopes import UnresolvedOperand
+    from yods_defs.cf.hooks.rewrites import *
+else:
+    __getattr__ = late_names(__name__, "rewrites")
 
 _SHOWN_MAX = 2**64 - 1
 
@@ -186,14 +189,6 @@ def switch_successor(op: SwitchOp, operands: Sequence[Attribute | None]) -> Bloc
         if value == bits:
             return block
     return op.default_dest
-
-
-# Canonicalisation, see `yods_defs.cf.hooks.rewrites`.
-
-_REWRITES = "yods_defs.cf.hooks.rewrites"
-canonicalize_br = patterns_in(_REWRITES, "BR")
-canonicalize_cond_br = patterns_in(_REWRITES, "COND_BR")
-canonicalize_switch = patterns_in(_REWRITES, "SWITCH")
 
 
 # How operations are interpreted is loaded when a program is.

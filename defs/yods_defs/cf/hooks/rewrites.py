@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from yods import Block, Operation, PatternRewriter, Value
+    from yods.rewrite.pattern import Rewritten
 
     Values = tuple[Value[Any], ...]
     #: The number of a case, its block, and what the block gets.
@@ -115,18 +116,14 @@ def _ends_in_cycle(block: Block) -> bool:
     return False
 
 
-def _branch(
-    op: Operation, rewriter: PatternRewriter, block: Block, values: Sequence[Value[Any]]
-) -> bool:
-    """Replace `op` by a branch to `block`."""
-    rewriter.replace_op_with(op, BrOp(values, dest=block, location=op._location))
-    return True
+def _branch(block: Block, values: Sequence[Value[Any]]) -> BrOp:
+    return BrOp(values, dest=block)
 
 
 # br.
 
 
-def _merge_or_pass_through(op: BrOp, rewriter: PatternRewriter) -> bool:
+def _merge_or_pass_through(op: BrOp, rewriter: PatternRewriter) -> Rewritten:
     block, dest = op.parent_block, op.dest
     if block is None or dest is block:
         return False
@@ -136,41 +133,36 @@ def _merge_or_pass_through(op: BrOp, rewriter: PatternRewriter) -> bool:
         rewriter.merge_blocks(dest, block, values)
         return True
     further = _collapsed(dest, op.dest_operands, rewriter)
-    return further is not None and _branch(op, rewriter, *further)
+    return further is not None and _branch(*further)
 
 
 # cond_br.
 
 
-def _pass_through_cond_br(op: CondBrOp, rewriter: PatternRewriter) -> bool:
+def _pass_through_cond_br(op: CondBrOp, rewriter: PatternRewriter) -> Rewritten:
     then = _collapsed(op.true_dest, op.true_operands, rewriter)
     otherwise = _collapsed(op.false_dest, op.false_operands, rewriter)
     if then is None and otherwise is None:
         return False
     true_dest, true_operands = then or (op.true_dest, op.true_operands)
     false_dest, false_operands = otherwise or (op.false_dest, op.false_operands)
-    rewriter.replace_op_with(
-        op,
-        CondBrOp(
-            op.condition,
-            true_operands,
-            false_operands,
-            branch_weights=op.branch_weights,
-            true_dest=true_dest,
-            false_dest=false_dest,
-            location=op._location,
-        ),
+    return CondBrOp(
+        op.condition,
+        true_operands,
+        false_operands,
+        branch_weights=op.branch_weights,
+        true_dest=true_dest,
+        false_dest=false_dest,
     )
-    return True
 
 
-def _identical_successors(op: CondBrOp, rewriter: PatternRewriter) -> bool:
+def _identical_successors(op: CondBrOp, rewriter: PatternRewriter) -> Rewritten:
     dest = op.true_dest
     if dest is not op.false_dest:
         return False
     true_operands, false_operands = op.true_operands, op.false_operands
     if all(a is b for a, b in zip(true_operands, false_operands, strict=True)):
-        return _branch(op, rewriter, dest, true_operands)
+        return _branch(dest, true_operands)
     if any(user is not op for user in dest._users or ()):
         return False
     rewriter.set_before(op)
@@ -180,18 +172,18 @@ def _identical_successors(op: CondBrOp, rewriter: PatternRewriter) -> bool:
             select = SelectOp(op.condition, a, b, location=op._location)
             a = rewriter.insert(select).results[0]
         merged.append(a)
-    return _branch(op, rewriter, dest, merged)
+    return _branch(dest, merged)
 
 
-def _same_condition_before(op: CondBrOp, rewriter: PatternRewriter) -> bool:
+def _same_condition_before(op: CondBrOp, rewriter: PatternRewriter) -> Rewritten:
     block = op.parent_block
     before = None if block is None else _single_predecessor(block)
     branch = None if before is None else before.last_op
     if not isinstance(branch, CondBrOp) or branch.condition is not op.condition:
         return False
     if block is branch.true_dest:
-        return _branch(op, rewriter, op.true_dest, op.true_operands)
-    return _branch(op, rewriter, op.false_dest, op.false_operands)
+        return _branch(op.true_dest, op.true_operands)
+    return _branch(op.false_dest, op.false_operands)
 
 
 def _users_in(block: Block, value: Value[Any]) -> list[Operation]:
@@ -228,12 +220,12 @@ def _unreachable(block: Block) -> bool:
     return isinstance(block.first_op, UnreachableOp)
 
 
-def _unreachable_destination(op: CondBrOp, rewriter: PatternRewriter) -> bool:
+def _unreachable_destination(op: CondBrOp, rewriter: PatternRewriter) -> Rewritten:
     """A branch to an unreachable block is not taken: keep the other destination."""
     if _unreachable(op.true_dest):
-        return _branch(op, rewriter, op.false_dest, op.false_operands)
+        return _branch(op.false_dest, op.false_operands)
     if _unreachable(op.false_dest):
-        return _branch(op, rewriter, op.true_dest, op.true_operands)
+        return _branch(op.true_dest, op.true_operands)
     return False
 
 
@@ -249,59 +241,52 @@ def _cases(op: SwitchOp) -> list[Case]:
     ]
 
 
-def _switch(
-    op: SwitchOp, rewriter: PatternRewriter, default: tuple[Block, Values], cases: Sequence[Case]
-) -> bool:
-    """Replace `op` by a switch of other cases."""
+def _switch(op: SwitchOp, default: tuple[Block, Values], cases: Sequence[Case]) -> SwitchOp:
+    """A switch of other cases."""
     values = None
     if cases:
         type_ = VectorType((len(cases),), op.flag.type)
         values = DenseElementsAttr.from_bits(type_, [number for number, _, _ in cases])
-    rewriter.replace_op_with(
-        op,
-        SwitchOp(
-            op.flag,
-            default[1],
-            [value for _, _, given in cases for value in given],
-            case_values=values,
-            case_operand_segments=DenseArrayAttr(I32, [len(given) for _, _, given in cases]),
-            default_dest=default[0],
-            case_dests=[block for _, block, _ in cases],
-            location=op._location,
-        ),
+    return SwitchOp(
+        op.flag,
+        default[1],
+        [value for _, _, given in cases for value in given],
+        case_values=values,
+        case_operand_segments=DenseArrayAttr(I32, [len(given) for _, _, given in cases]),
+        default_dest=default[0],
+        case_dests=[block for _, block, _ in cases],
     )
-    return True
 
 
 def _default(op: SwitchOp) -> tuple[Block, Values]:
     return op.default_dest, op.default_operands
 
 
-def _take(op: SwitchOp, rewriter: PatternRewriter, number: int) -> bool:
-    """Replace `op` by a branch to where it goes for `number`."""
+def _taken(op: SwitchOp, number: int) -> BrOp:
+    """A branch to where the switch goes for `number`."""
     found = next(((b, v) for n, b, v in _cases(op) if n == number), _default(op))
-    return _branch(op, rewriter, *found)
+    return _branch(*found)
 
 
-def _only_default(op: SwitchOp, rewriter: PatternRewriter) -> bool:
-    return not op.case_dests and _branch(op, rewriter, *_default(op))
+def _only_default(op: SwitchOp, rewriter: PatternRewriter) -> Rewritten:
+    return not op.case_dests and _branch(*_default(op))
 
 
-def _like_default(op: SwitchOp, rewriter: PatternRewriter) -> bool:
+def _like_default(op: SwitchOp, rewriter: PatternRewriter) -> Rewritten:
     block, values = _default(op)
     cases = _cases(op)
     kept = [
         case for case in cases if case[1] is not block or [*map(id, case[2])] != [*map(id, values)]
     ]
-    return len(kept) < len(cases) and _switch(op, rewriter, (block, values), kept)
+    return len(kept) < len(cases) and _switch(op, (block, values), kept)
 
 
-def _constant_flag(op: SwitchOp, rewriter: PatternRewriter) -> bool:
+def _constant_flag(op: SwitchOp, rewriter: PatternRewriter) -> Rewritten:
     number = _constant_int(op.flag)
-    return number is not None and _take(op, rewriter, number)
+    return number is not None and _taken(op, number)
 
 
-def _pass_through_switch(op: SwitchOp, rewriter: PatternRewriter) -> bool:
+def _pass_through_switch(op: SwitchOp, rewriter: PatternRewriter) -> Rewritten:
     default = _default(op)
     further = [_collapsed(block, values, rewriter) for _, block, values in _cases(op)]
     last = _collapsed(*default, rewriter)
@@ -311,7 +296,7 @@ def _pass_through_switch(op: SwitchOp, rewriter: PatternRewriter) -> bool:
         (number, *(there or (block, values)))
         for there, (number, block, values) in zip(further, _cases(op), strict=True)
     ]
-    return _switch(op, rewriter, last or default, cases)
+    return _switch(op, last or default, cases)
 
 
 def _switch_before(op: SwitchOp) -> SwitchOp | None:
@@ -322,28 +307,28 @@ def _switch_before(op: SwitchOp) -> SwitchOp | None:
     return found if isinstance(found, SwitchOp) and found.flag is op.flag else None
 
 
-def _from_case(op: SwitchOp, rewriter: PatternRewriter) -> bool:
+def _from_case(op: SwitchOp, rewriter: PatternRewriter) -> Rewritten:
     before = _switch_before(op)
     if before is None or before.default_dest is op.parent_block:
         return False
     number = next((n for n, block, _ in _cases(before) if block is op.parent_block), None)
     if number is None:
-        return _branch(op, rewriter, *_default(op))
-    return _take(op, rewriter, number)
+        return _branch(*_default(op))
+    return _taken(op, number)
 
 
-def _from_default(op: SwitchOp, rewriter: PatternRewriter) -> bool:
+def _from_default(op: SwitchOp, rewriter: PatternRewriter) -> Rewritten:
     before = _switch_before(op)
     if before is None or before.default_dest is not op.parent_block:
         return False
     impossible = {n for n, block, _ in _cases(before) if block is not op.parent_block}
     cases = _cases(op)
     kept = [case for case in cases if case[0] not in impossible]
-    return len(kept) < len(cases) and _switch(op, rewriter, _default(op), kept)
+    return len(kept) < len(cases) and _switch(op, _default(op), kept)
 
 
-BR = function_patterns(BrOp, _merge_or_pass_through)
-COND_BR = function_patterns(
+canonicalize_br = function_patterns(BrOp, _merge_or_pass_through)
+canonicalize_cond_br = function_patterns(
     CondBrOp,
     _pass_through_cond_br,
     _identical_successors,
@@ -351,7 +336,7 @@ COND_BR = function_patterns(
     _propagate_condition,
     _unreachable_destination,
 )
-SWITCH = function_patterns(
+canonicalize_switch = function_patterns(
     SwitchOp,
     _only_default,
     _like_default,

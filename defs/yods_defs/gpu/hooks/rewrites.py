@@ -8,14 +8,12 @@ from yods_dialects.gpu.ops import BarrierOp, WaitOp
 
 if TYPE_CHECKING:
     from yods import PatternRewriter, Value
+    from yods.rewrite.pattern import Rewritten
 
 
-def _erase_redundant(op: BarrierOp, rewriter: PatternRewriter) -> bool:
+def _erase_redundant(op: BarrierOp, rewriter: PatternRewriter) -> Rewritten:
     """Of two barriers in a row one is enough."""
-    if not isinstance(op.next_op, BarrierOp):
-        return False
-    rewriter.erase_op(op)
-    return True
+    return () if isinstance(op.next_op, BarrierOp) else False
 
 
 def _drop_reached(op: WaitOp, rewriter: PatternRewriter) -> bool:
@@ -32,17 +30,16 @@ def _is_reached(token: Value[Any]) -> bool:
     return isinstance(token.defining_op, WaitOp) and not token.defining_op.asyncDependencies
 
 
-def _simplify_wait(op: WaitOp, rewriter: PatternRewriter) -> bool:
+def _simplify_wait(op: WaitOp, rewriter: PatternRewriter) -> Rewritten:
     """A wait for one token gives that; one for nothing, or whose token is not used, goes."""
     tokens = op.asyncDependencies
     if op.asyncToken is not None and len(tokens) == 1:
-        rewriter.replace_op(op, tokens)
-        return True
+        return tokens
     if op.asyncToken.has_uses if op.asyncToken is not None else tokens:
         return False
     rewriter.erase_op(op)
     return True
 
 
-BARRIER = function_patterns(BarrierOp, _erase_redundant)
-WAIT = function_patterns(WaitOp, _drop_reached, _simplify_wait)
+canonicalize_barrier = function_patterns(BarrierOp, _erase_redundant)
+canonicalize_wait = function_patterns(WaitOp, _drop_reached, _simplify_wait)

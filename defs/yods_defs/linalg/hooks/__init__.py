@@ -12,9 +12,10 @@ from yods.builtin.types import I64, RankedTensorType
 from yods.hints import TYPE_CHECKING, Any, TypeVar, cast
 from yods.ir.block import Block, Region
 from yods.ir.diagnostics import Diagnostic, ParseError
+from yods.ir.late_modules import late_names
 from yods.ir.operation import Operation, UnregisteredOperation
 from yods.ir.value import BlockArgument
-from yods.rewrite.deferred import hook_in, patterns_in
+from yods.rewrite.deferred import hook_in
 from yods_defs.linalg.hooks import structured_form as form
 from yods_defs.linalg.hooks.scalars import Scalars
 from yods_defs.linalg.hooks.verify import *
@@ -31,22 +32,19 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from yods import Attribute, OperationParser, OperationPrinter, Type, Value
+    from yods_defs.linalg.hooks.interpretation import *
+    from yods_defs.linalg.hooks.rewrites import *
     from yods_dialects.linalg.ops import ContractOp, ElementwiseOp, GenericOp, MapOp, ReduceOp
     from yods_eval.constants import Folder
+else:
+    __getattr__ = late_names(__name__, "rewrites", "interpretation")
 
 fold_memref_cast: Folder = hook_in("yods_defs.memref.hooks.views", "fold_casts")
-
-_REWRITES = "yods_defs.linalg.hooks.rewrites"
-canonicalize_copy = patterns_in(_REWRITES, "COPY")
-canonicalize_generic = patterns_in(_REWRITES, "GENERIC")
 
 
 # How operations are interpreted is loaded when a program is.
 
 interpret = interpreters_in("yods_defs.linalg.hooks.interpretation")
-interpret_structured = interpreters_in(
-    "yods_defs.linalg.hooks.interpretation", "interpret_structured"
-)
 
 
 # The forms of structured operations that hold more than operands and types.

@@ -14,6 +14,7 @@ from yods_dialects.tensor.ops import CastOp
 
 if TYPE_CHECKING:
     from yods import Operation, PatternRewriter
+    from yods.rewrite.pattern import Rewritten
 
 
 def _erase_empty(op: Operation, rewriter: PatternRewriter) -> bool:
@@ -24,14 +25,11 @@ def _erase_empty(op: Operation, rewriter: PatternRewriter) -> bool:
     return True
 
 
-def _erase_copy_to_itself(op: ops.CopyOp, rewriter: PatternRewriter) -> bool:
-    if op._results or op._operands[0] is not op._operands[1]:
-        return False
-    rewriter.erase_op(op)
-    return True
+def _erase_copy_to_itself(op: ops.CopyOp, rewriter: PatternRewriter) -> Rewritten:
+    return False if op._results or op._operands[0] is not op._operands[1] else ()
 
 
-def _erase_identity(op: Any, rewriter: PatternRewriter) -> bool:
+def _erase_identity(op: Any, rewriter: PatternRewriter) -> Rewritten:
     """A body that only yields elements is the operands they are of, if all have one map."""
     if len(set(op.indexing_maps_array)) > 1:
         return False
@@ -41,10 +39,7 @@ def _erase_identity(op: Any, rewriter: PatternRewriter) -> bool:
         return False
     operands = op._operands
     if not op._results:
-        if len(operands) != 2 or operands[0] is not operands[1]:
-            return False
-        rewriter.erase_op(op)
-        return True
+        return () if len(operands) == 2 and operands[0] is operands[1] else False
     if not all(isinstance(each.type, TensorType) for each in operands):
         return False
     values = []
@@ -59,9 +54,8 @@ def _erase_identity(op: Any, rewriter: PatternRewriter) -> bool:
             cast = CastOp(value, dest=result.type, location=op._location)
             value = rewriter.insert(cast)._results[0]
         values.append(value)
-    rewriter.replace_op(op, values)
-    return True
+    return values
 
 
-GENERIC = function_patterns(ops.GenericOp, _erase_identity, _erase_empty)
-COPY = function_patterns(ops.CopyOp, _erase_copy_to_itself, _erase_empty)
+canonicalize_generic = function_patterns(ops.GenericOp, _erase_identity, _erase_empty)
+canonicalize_copy = function_patterns(ops.CopyOp, _erase_copy_to_itself, _erase_empty)

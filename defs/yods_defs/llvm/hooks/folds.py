@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from yods import Attribute, Value
 
 
-def extracted(
+def fold_extractvalue(
     op: ExtractvalueOp, constants: Sequence[Attribute | None]
 ) -> Sequence[Value[Any]] | None:
     """Fold extraction of an inserted member, and extraction from an extracted aggregate."""
@@ -46,7 +46,9 @@ def extracted(
 _INDEX_BITS = 29
 
 
-def address(op: GetelementptrOp, constants: Sequence[Attribute | None]) -> Any:
+def fold_getelementptr(
+    op: GetelementptrOp, constants: Sequence[Attribute | None]
+) -> Sequence[Value[Any]] | None:
     """Fold away an index of zero; indices that are constants become numbers."""
     given = iter(zip(op.dynamicIndices, constants[1:], strict=True))
     numbers: list[int] = []

@@ -53,6 +53,7 @@ if TYPE_CHECKING:
     from yods import Attribute, Operation, PatternRewriter, Type, Value
     from yods.conversion.type_converter import TypeConverter
     from yods.ir.operation import Pattern
+    from yods.rewrite.pattern import Rewritten
     from yods_dialects.func.ops import FuncOp as FuncFuncOp
     from yods_dialects.llvm.passes import ConvertCfToLlvmPass, ConvertFuncToLlvmPass
 
@@ -191,12 +192,12 @@ def _on_stack(code: Code, type_: Type) -> Value[Any]:
     return code.value(ops.AllocaOp(one, elem_type=type_, res=LLVMPointerType(0)))
 
 
-def convert(pass_: ConvertFuncToLlvmPass, op: Operation) -> None:
+def convert_func(pass_: ConvertFuncToLlvmPass, op: Operation) -> None:
     """Convert functions, calls and returns in `op`."""
     target = llvm_target()
     bits = pass_.index_bitwidth or index_bits(op)
     types = type_conversion.llvm_types(bits, bare_pointers=pass_.use_bare_ptr_memref_call_conv)
-    apply_partial_conversion(op, target, patterns(), pass_.context, types)
+    apply_partial_conversion(op, target, func_patterns(), pass_.context, types)
 
 
 def index_bits(op: Operation) -> int:
@@ -206,7 +207,7 @@ def index_bits(op: Operation) -> int:
     return DataLayout.closest(op).type_size_in_bits(INDEX).minimal
 
 
-def patterns() -> Sequence[Pattern]:
+def func_patterns() -> Sequence[Pattern]:
     """All patterns from `func` to LLVM."""
     return _PATTERNS
 
@@ -272,7 +273,7 @@ def _result_type(types: Sequence[Type], converter: TypeConverter, bare: bool) ->
 _OWN = frozenset(("llvm.linkage", "llvm.readnone", "func.varargs"))
 
 
-def _func(op: func.FuncOp, rewriter: PatternRewriter) -> bool:
+def _func(op: func.FuncOp, rewriter: PatternRewriter) -> Rewritten:
     converting, converter = _types(rewriter)
     type_ = op.function_type.value
     assert isinstance(type_, FunctionType)
@@ -316,8 +317,7 @@ def _func(op: func.FuncOp, rewriter: PatternRewriter) -> bool:
                     converter.bare_arguments[argument] = each
     if "llvm.emit_c_interface" in discardable and not bare:
         add_c_interface(op, made, rewriter, converter)
-    rewriter.replace_op(op, ())
-    return True
+    return ()
 
 
 def _argument_attributes(op: func.FuncOp, given: Sequence[Sequence[Type]]) -> ArrayAttr | None:
@@ -354,22 +354,19 @@ def _arguments(
     return given
 
 
-def _replace_call(
-    code: Code, op: Operation, made: ops.CallOp, rewriter: PatternRewriter, bare: bool
-) -> None:
+def _called(code: Code, op: Operation, made: ops.CallOp, bare: bool) -> list[Value[Any]]:
+    """The results of `op` of those of the call that it became."""
     results: list[Value[Any]] = list(made.results)
     if len(op.results) > 1:
         whole = results[0]
         results = [code.extract(whole, number) for number in range(len(op.results))]
     types = [result.type for result in op.results]
-    if bare:
-        wholes = [
-            _described(code, value, each) if isinstance(each, MemRefType) else value
-            for value, each in zip(results, types, strict=True)
-        ]
-    else:
-        wholes = copied_to_stack(code, results, types, on_return=False)
-    rewriter.replace_op(op, wholes)
+    if not bare:
+        return copied_to_stack(code, results, types, on_return=False)
+    return [
+        _described(code, value, each) if isinstance(each, MemRefType) else value
+        for value, each in zip(results, types, strict=True)
+    ]
 
 
 def _described(code: Code, pointer: Value[Any], type_: MemRefType) -> Value[Any]:
@@ -378,7 +375,7 @@ def _described(code: Code, pointer: Value[Any], type_: MemRefType) -> Value[Any]
     return type_conversion.described(code.rewriter, wanted, pointer, type_, code.location)
 
 
-def _call(op: func.CallOp | func.CallIndirectOp, rewriter: PatternRewriter) -> bool:
+def _call(op: func.CallOp | func.CallIndirectOp, rewriter: PatternRewriter) -> Rewritten:
     _, converter = _types(rewriter)
     name = op.callee if isinstance(op, func.CallOp) else None
     callee = None if name is None else symbol_named(rewriter, op, name.root)
@@ -395,19 +392,16 @@ def _call(op: func.CallOp | func.CallIndirectOp, rewriter: PatternRewriter) -> b
     if isinstance(op, func.CallOp) and op.no_inline is not None:
         made.no_inline = op.no_inline
     code.put(made)
-    _replace_call(code, op, made, rewriter, bare)
-    return True
+    return _called(code, op, made, bare)
 
 
-def _constant(op: func.ConstantOp, rewriter: PatternRewriter) -> bool:
-    rewriter.replace_op_with(
-        op,
-        ops.MlirAddressofOp(op.value, res=LLVMPointerType(0), attributes=op.discardable_attributes),
+def _constant(op: func.ConstantOp, rewriter: PatternRewriter) -> Rewritten:
+    return ops.MlirAddressofOp(
+        op.value, res=LLVMPointerType(0), attributes=op.discardable_attributes
     )
-    return True
 
 
-def _return(op: func.ReturnOp, rewriter: PatternRewriter) -> bool:
+def _return(op: func.ReturnOp, rewriter: PatternRewriter) -> Rewritten:
     _, converter = _types(rewriter)
     code = Code(op, rewriter)
     types = [value.type for value in op.operands]
@@ -431,8 +425,7 @@ def _return(op: func.ReturnOp, rewriter: PatternRewriter) -> bool:
         whole = code.poison(_result_type(types, converter, bare))
         for number, value in enumerate(values):
             whole = code.insert(whole, value, number)
-    rewriter.replace_op_with(op, ops.ReturnOp(whole, attributes=op.discardable_attributes))
-    return True
+    return ops.ReturnOp(whole, attributes=op.discardable_attributes)
 
 
 _PATTERNS: Sequence[FunctionPattern[Any]] = (
@@ -473,18 +466,17 @@ def _remapped(rewriter: PatternRewriter, values: Sequence[Value[Any]]) -> list[V
     return [rewriter.remapped(value) for value in values]
 
 
-def _br(op: cf.BrOp, rewriter: PatternRewriter) -> bool:
+def _br(op: cf.BrOp, rewriter: PatternRewriter) -> Rewritten:
     values = _remapped(rewriter, op.dest_operands)
     dest = _target(rewriter, op.dest, values)
-    rewriter.replace_op_with(op, ops.BrOp(values, dest=dest, attributes=op.discardable_attributes))
-    return True
+    return ops.BrOp(values, dest=dest, attributes=op.discardable_attributes)
 
 
-def _cond_br(op: cf.CondBrOp, rewriter: PatternRewriter) -> bool:
+def _cond_br(op: cf.CondBrOp, rewriter: PatternRewriter) -> Rewritten:
     condition = rewriter.remapped(op.condition)
     then = _remapped(rewriter, op.true_operands)
     otherwise = _remapped(rewriter, op.false_operands)
-    made = ops.CondBrOp(
+    return ops.CondBrOp(
         condition,
         then,
         otherwise,
@@ -493,11 +485,9 @@ def _cond_br(op: cf.CondBrOp, rewriter: PatternRewriter) -> bool:
         falseDest=_target(rewriter, op.successors[1], otherwise),
         attributes=op.discardable_attributes,
     )
-    rewriter.replace_op_with(op, made)
-    return True
 
 
-def _switch(op: cf.SwitchOp, rewriter: PatternRewriter) -> bool:
+def _switch(op: cf.SwitchOp, rewriter: PatternRewriter) -> Rewritten:
     flag = rewriter.remapped(op.flag)
     default = _remapped(rewriter, op.default_operands)
     default_dest = _target(rewriter, op.default_dest, default)
@@ -509,18 +499,14 @@ def _switch(op: cf.SwitchOp, rewriter: PatternRewriter) -> bool:
         del given[:count]
         cases.append(values)
         dests.append(_target(rewriter, block, values))
-    rewriter.replace_op_with(
-        op,
-        ops.SwitchOp(
-            flag,
-            default,
-            cases,
-            case_values=_signless(op.case_values),
-            defaultDestination=default_dest,
-            caseDestinations=dests,
-        ),
+    return ops.SwitchOp(
+        flag,
+        default,
+        cases,
+        case_values=_signless(op.case_values),
+        defaultDestination=default_dest,
+        caseDestinations=dests,
     )
-    return True
 
 
 def _signless(values: DenseElementsAttr | None) -> DenseElementsAttr | None:
@@ -533,7 +519,7 @@ def _signless(values: DenseElementsAttr | None) -> DenseElementsAttr | None:
     return DenseElementsAttr.from_data(type_, values.data)
 
 
-def _assert(op: cf.AssertOp, rewriter: PatternRewriter) -> bool:
+def _assert(op: cf.AssertOp, rewriter: PatternRewriter) -> Rewritten:
     """Where the condition does not hold, the message is put out and the program ends."""
     code = Code(op, rewriter)
     condition = rewriter.remapped(op.arg)
@@ -544,8 +530,7 @@ def _assert(op: cf.AssertOp, rewriter: PatternRewriter) -> bool:
     code.put(ops.UnreachableOp())
     rewriter.set_to_end(before)
     code.put(ops.CondBrOp(condition, trueDest=continuation, falseDest=failing))
-    rewriter.erase_op(op)
-    return True
+    return ()
 
 
 def _say(code: Code, op: cf.AssertOp) -> None:

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
     from yods import Attribute, Operation, PatternRewriter, Type, Value
     from yods.ir.operation import Pattern
+    from yods.rewrite.pattern import Rewritten
     from yods_dialects.llvm.passes import FinalizeMemrefToLlvmPass
 
 
@@ -63,7 +64,7 @@ class Heap:
             FunctionPattern(memref.CopyOp, copy),
         )
 
-    def _alloc(self, op: memref.AllocOp, rewriter: PatternRewriter) -> bool:
+    def _alloc(self, op: memref.AllocOp, rewriter: PatternRewriter) -> Rewritten:
         type_ = op.memref.type
         if not _is_allocatable(type_):
             return False
@@ -72,8 +73,7 @@ class Heap:
         size = code.bytes_of(count, element)
         make = self._call_aligned if self._aligned else self._call_plain
         memory, aligned = make(op, code, size, element)
-        rewriter.replace_op(op, (code.descriptor(type_, memory, aligned, sizes, strides, offset),))
-        return True
+        return code.descriptor(type_, memory, aligned, sizes, strides, offset)
 
     def _call_plain(
         self, op: memref.AllocOp, code: MemoryCode, size: Value[Any], element: Type
@@ -117,7 +117,7 @@ class Heap:
         memory = _called(op, code, self._aligned_alloc, [alignment, size])
         return memory, memory
 
-    def _dealloc(self, op: memref.DeallocOp, rewriter: PatternRewriter) -> bool:
+    def _dealloc(self, op: memref.DeallocOp, rewriter: PatternRewriter) -> Rewritten:
         code = MemoryCode(op, rewriter)
         whole = rewriter.remapped(op.memref)
         pointer = LLVMPointerType(0)
@@ -128,8 +128,7 @@ class Heap:
         if memory.type is not pointer:
             memory = code.value(ops.AddrspacecastOp(memory, res=pointer))
         call(code, op, self._free, (memory,))
-        rewriter.erase_op(op)
-        return True
+        return ()
 
 
 def _is_allocatable(type_: builtin.MemRefType) -> bool:
@@ -186,7 +185,7 @@ def _aligned_up(code: MemoryCode, number: Value[Any], alignment: Value[Any]) -> 
 # The stack.
 
 
-def _alloca(op: memref.AllocaOp, rewriter: PatternRewriter) -> bool:
+def _alloca(op: memref.AllocaOp, rewriter: PatternRewriter) -> Rewritten:
     type_ = op.memref.type
     if not _is_allocatable(type_):
         return False
@@ -201,11 +200,10 @@ def _alloca(op: memref.AllocaOp, rewriter: PatternRewriter) -> bool:
             res=pointer_into(type_.memory_space),
         )
     )
-    rewriter.replace_op(op, (code.descriptor(type_, memory, memory, sizes, strides, offset),))
-    return True
+    return code.descriptor(type_, memory, memory, sizes, strides, offset)
 
 
-def _alloca_scope(op: memref.AllocaScopeOp, rewriter: PatternRewriter) -> bool:
+def _alloca_scope(op: memref.AllocaScopeOp, rewriter: PatternRewriter) -> Rewritten:
     """Restore the stack pointer where control continues after the scope."""
     code = MemoryCode(op, rewriter)
     before, rest, around = code.split(op)
@@ -224,11 +222,10 @@ def _alloca_scope(op: memref.AllocaScopeOp, rewriter: PatternRewriter) -> bool:
     rewriter.set_before(end)
     code.put(ops.IntrStackrestoreOp(saved))
     rewriter.replace_op_with(end, ops.BrOp(end.operands, dest=exit_))
-    rewriter.replace_op(op, exit_.arguments if op.results else ())
-    return True
+    return exit_.arguments if op.results else ()
 
 
-def _generic_atomic_rmw(op: memref.GenericAtomicRmwOp, rewriter: PatternRewriter) -> bool:
+def _generic_atomic_rmw(op: memref.GenericAtomicRmwOp, rewriter: PatternRewriter) -> Rewritten:
     """Tried again and again, until nobody else has written between reading and writing."""
     body = op.atomic_body.blocks[0]
     end = body.last_op
@@ -263,8 +260,7 @@ def _generic_atomic_rmw(op: memref.GenericAtomicRmwOp, rewriter: PatternRewriter
     )
     found, done = code.extract(tried, 0), code.extract(tried, 1)
     code.put(ops.CondBrOp(done, (), (found,), trueDest=continuation, falseDest=loop))
-    rewriter.replace_op(op, (found,))
-    return True
+    return found
 
 
 STACK: Sequence[FunctionPattern[Any]] = (
@@ -286,7 +282,7 @@ def _array(type_: builtin.MemRefType, rewriter: PatternRewriter) -> Type:
     return made
 
 
-def _global(op: memref.GlobalOp, rewriter: PatternRewriter) -> bool:
+def _global(op: memref.GlobalOp, rewriter: PatternRewriter) -> Rewritten:
     type_ = op.type.value
     assert isinstance(type_, builtin.MemRefType)
     if not all(size >= 0 for size in type_.shape):
@@ -305,7 +301,7 @@ def _global(op: memref.GlobalOp, rewriter: PatternRewriter) -> bool:
         # There is no array around a single number.
         bits = splat_bits(value)
         value = None if bits is None else splat(bits, type_.element_type)
-    made = ops.MlirGlobalOp(
+    return ops.MlirGlobalOp(
         array,
         op.sym_name,
         LinkageAttr(LinkageEnum.External if op.is_public else LinkageEnum.Private),
@@ -315,11 +311,9 @@ def _global(op: memref.GlobalOp, rewriter: PatternRewriter) -> bool:
         addr_space=pointer_into(type_.memory_space).address_space,
         initializer=region,
     )
-    rewriter.replace_op_with(op, made)
-    return True
 
 
-def _get_global(op: memref.GetGlobalOp, rewriter: PatternRewriter) -> bool:
+def _get_global(op: memref.GetGlobalOp, rewriter: PatternRewriter) -> Rewritten:
     type_ = op.result.type
     code = MemoryCode(op, rewriter)
     element = code.element_type(type_)
@@ -331,8 +325,7 @@ def _get_global(op: memref.GetGlobalOp, rewriter: PatternRewriter) -> bool:
     begin = code.address(place, _array(type_, rewriter), *zeros)
     number = ops.MlirConstantOp(value=IntegerAttr(_NOT_TO_BE_FREED, builtin.INDEX), res=builtin.I64)
     never = code.value(ops.InttoptrOp(code.value(number), res=pointer))
-    rewriter.replace_op(op, (code.descriptor(type_, never, begin, sizes, strides),))
-    return True
+    return code.descriptor(type_, never, begin, sizes, strides)
 
 
 GLOBALS: Sequence[FunctionPattern[Any]] = (
@@ -345,16 +338,16 @@ GLOBALS: Sequence[FunctionPattern[Any]] = (
 _CS = Heap(aligned=False, generic=False)
 
 
-def convert(pass_: FinalizeMemrefToLlvmPass, op: Operation) -> None:
+def convert_memref(pass_: FinalizeMemrefToLlvmPass, op: Operation) -> None:
     """Convert what LLVM has of `memref` in `op`."""
     target = llvm_target()
     target.add_legal_op("func.func")
     bits = pass_.index_bitwidth or index_bits(op)
     heap = Heap(pass_.use_aligned_alloc, pass_.use_generic_functions)
-    apply_partial_conversion(op, target, patterns(heap), pass_.context, llvm_types(bits))
+    apply_partial_conversion(op, target, memref_patterns(heap), pass_.context, llvm_types(bits))
 
 
-def patterns(heap: Heap = _CS) -> Sequence[Pattern]:
+def memref_patterns(heap: Heap = _CS) -> Sequence[Pattern]:
     """All patterns from `memref` to LLVM.
 
     Args:

@@ -19,7 +19,7 @@ from yods.rewrite.pattern import RewritePattern
 from yods_defs.llvm.hooks.type_conversion import (
     ALIGNED,
     ALLOCATED,
-    LLVM_FLOATS,
+    KEPT_FLOATS,
     OFFSET,
     SIZES,
     STRIDES,
@@ -195,7 +195,7 @@ def is_true(flag: Any) -> bool:
 
 def _is_fitting(type_: Any) -> bool:
     element = type_.element_type if isinstance(type_, builtin.VectorType) else type_
-    return not isinstance(element, builtin.FloatType) or str(element) in LLVM_FLOATS
+    return not isinstance(element, builtin.FloatType) or str(element) in KEPT_FLOATS
 
 
 _FITTING = TypeConstraint("type without floats of which LLVM makes integers", _is_fitting)

@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from yods import Operation, PatternRewriter, Type, Value
+    from yods.rewrite.pattern import Rewritten
 
     Values = Sequence[Value[Any]]
 
@@ -216,7 +217,7 @@ def _is_in_one_piece(type_: object) -> bool:
     return all(size == 1 for size, _ in outer)
 
 
-def copy(op: memref.CopyOp, rewriter: PatternRewriter) -> bool:
+def copy(op: memref.CopyOp, rewriter: PatternRewriter) -> Rewritten:
     code = MemoryCode(op, rewriter)
     source, target = rewriter.remapped(op.source), rewriter.remapped(op.target)
     if not (_is_in_one_piece(op.source.type) and _is_in_one_piece(op.target.type)):
@@ -234,13 +235,12 @@ def copy(op: memref.CopyOp, rewriter: PatternRewriter) -> bool:
         base, offset = code.extract(whole, ALIGNED), code.extract(whole, OFFSET)
         places.append(code.address(base, element, offset))
     code.put(ops.IntrMemcpyOp(places[1], places[0], size, isVolatile=False))
-    rewriter.erase_op(op)
-    return True
+    return ()
 
 
 def _copy_by_call(
     op: memref.CopyOp, code: MemoryCode, source: Value[Any], target: Value[Any]
-) -> bool:
+) -> tuple[()]:
     pointer = LLVMPointerType(0)
     code_type = LLVMStructType(None, (code.index_type, pointer), False, False)
 
@@ -262,8 +262,7 @@ def _copy_by_call(
     size = code.bytes_of(1, element)
     call(code, op, "memrefCopy", (size, *places))
     code.put(ops.IntrStackrestoreOp(saved))
-    code.rewriter.erase_op(op)
-    return True
+    return ()
 
 
 def assumed(

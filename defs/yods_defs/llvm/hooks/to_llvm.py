@@ -94,10 +94,10 @@ _PATTERNS: dict[str, Callable[[], Sequence[Pattern]]] = {
         *patterns.complex_constants_to_llvm_patterns(),
         *patterns.complex_to_llvm_patterns(),
     ),
-    "func": from_func.patterns,
+    "func": from_func.func_patterns,
     "index": index_patterns,
     "math": math_patterns,
-    "memref": from_memref.patterns,
+    "memref": from_memref.memref_patterns,
     "ub": patterns.ub_to_llvm_patterns,
     "vector": patterns.vector_to_llvm_patterns,
 }
@@ -106,7 +106,7 @@ _PATTERNS: dict[str, Callable[[], Sequence[Pattern]]] = {
 _ILLEGAL = ("cf",)
 
 
-def convert(pass_: passes.ConvertToLlvmPass, op: Operation) -> None:
+def convert_all(pass_: passes.ConvertToLlvmPass, op: Operation) -> None:
     """Convert what of `op` goes to LLVM."""
     chosen = pass_.filter_dialects or tuple(_PATTERNS)
     # Casts that a pattern makes are not legal, so it fails, as in MLIR.

@@ -152,7 +152,7 @@ def described(
 
 
 #: Floats that LLVM has; the others, but for tf32, are kept as integers of their width.
-LLVM_FLOATS = frozenset({"bf16", "f16", "f32", "f64", "f80", "f128"})
+KEPT_FLOATS = frozenset({"bf16", "f16", "f32", "f64", "f80", "f128"})
 
 
 class LLVMTypeConverter(TypeConverter):
@@ -199,7 +199,7 @@ def llvm_types(index_bits: int, *, bare_pointers: bool = False) -> LLVMTypeConve
         if isinstance(type_, builtin.IntegerType):
             return type_ if type_.signedness == "signless" else builtin.IntegerType(type_.width)
         if isinstance(type_, builtin.FloatType):
-            if str(type_) in LLVM_FLOATS:
+            if str(type_) in KEPT_FLOATS:
                 return type_
             # There is no memory in which a tf32 has its 19 bits.
             return None if str(type_) == "tf32" else builtin.IntegerType(type_.width)

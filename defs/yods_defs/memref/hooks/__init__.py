@@ -19,8 +19,8 @@ from yods.hints import TYPE_CHECKING, Any
 from yods.interfaces.control_flow import RegionSuccessor
 from yods.interfaces.side_effects import is_memory_effect_free
 from yods.ir.attribute import InvalidParameters
+from yods.ir.late_modules import late_names
 from yods.ir.traits import AutomaticAllocationScope
-from yods.rewrite.deferred import hook_in, pass_in, patterns_in
 from yods.text.directives import colon_type
 from yods.text.operand_lists import operands_within
 from yods_defs.memref.hooks.views import *
@@ -31,27 +31,12 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from yods import Attribute, Operation, OperationParser, OperationPrinter, Type, Value
-
-# Passes and canonicalisation are loaded when they are first asked for.
-expand_strided_metadata = pass_in("yods_defs.memref.hooks.expansion", "expand_strided_metadata")
-merge_allocations = pass_in("yods_defs.memref.hooks.merging", "merge_allocations")
-
-
-# Patterns are loaded when something is rewritten.
-
-_REWRITES = "yods_defs.memref.hooks.rewrites"
-_RESHAPES = "yods_defs.memref.hooks.reshape_rewrites"
-canonicalize_alloc = patterns_in(_REWRITES, "ALLOC")
-canonicalize_alloca = patterns_in(_REWRITES, "ALLOCA")
-canonicalize_alloca_scope = patterns_in(_REWRITES, "ALLOCA_SCOPE")
-canonicalize_collapse_shape = patterns_in(_RESHAPES, "COLLAPSE_SHAPE")
-canonicalize_dim = patterns_in(_REWRITES, "DIM")
-canonicalize_expand_shape = patterns_in(_RESHAPES, "EXPAND_SHAPE")
-canonicalize_realloc = patterns_in(_REWRITES, "REALLOC")
-canonicalize_reinterpret_cast = patterns_in(_REWRITES, "REINTERPRET_CAST")
-canonicalize_subview = patterns_in(_REWRITES, "SUBVIEW")
-canonicalize_view = patterns_in(_REWRITES, "VIEW")
-composed = hook_in(_RESHAPES, "composed")
+    from yods_defs.memref.hooks.expansion import *
+    from yods_defs.memref.hooks.merging import *
+    from yods_defs.memref.hooks.reshape_rewrites import *
+    from yods_defs.memref.hooks.rewrites import *
+else:
+    __getattr__ = late_names(__name__, "rewrites", "reshape_rewrites", "expansion", "merging")
 
 
 # How operations are interpreted is loaded when a program is.

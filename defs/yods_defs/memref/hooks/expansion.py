@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from yods import Operation, PatternRewriter, Value
     from yods.builtin.affine import AffineExpr
+    from yods.rewrite.pattern import Rewritten
     from yods_defs.memref.hooks.views import Mixed
     from yods_dialects.memref.passes import ExpandStridedMetadataPass
 
@@ -226,14 +227,12 @@ def _collapsed_stride(group: Sequence[tuple[int, Mixed]], wanted: int) -> Mixed:
 def _expand(resolve: Callable[[Any, PatternRewriter], _Metadata | None]) -> Any:
     """A pattern that rebuilds the memref from the metadata `resolve` computes."""
 
-    def rewrite(op: Any, rewriter: PatternRewriter) -> bool:
+    def rewrite(op: Any, rewriter: PatternRewriter) -> Rewritten:
         found = resolve(op, rewriter)
         if found is None:
             return False
         assert found.base is not None
-        made = _put_together(found, found.base, op.results[0].type)
-        rewriter.replace_op_with(op, made)
-        return True
+        return _put_together(found, found.base, op.results[0].type)
 
     return rewrite
 
@@ -260,7 +259,7 @@ def _metadata_of(
 ) -> FunctionPattern[Any]:
     """A pattern for `extract_strided_metadata` of what an op of class `of` makes."""
 
-    def rewrite(op: ops.ExtractStridedMetadataOp, rewriter: PatternRewriter) -> bool:
+    def rewrite(op: ops.ExtractStridedMetadataOp, rewriter: PatternRewriter) -> Rewritten:
         maker = op.source.defining_op
         if not isinstance(maker, of):
             return False
@@ -269,8 +268,7 @@ def _metadata_of(
             return False
         base = op.results[0] if found.base is None else found.base
         items = (found.offset, *found.sizes, *found.strides)
-        rewriter.replace_op(op, [base, *(_constant(op, rewriter, each) for each in items)])
-        return True
+        return [base, *(_constant(op, rewriter, each) for each in items)]
 
     return FunctionPattern(ops.ExtractStridedMetadataOp, rewrite)
 

@@ -12,7 +12,7 @@ from yods.builtin.types import DYNAMIC, I64, INDEX, MemRefType
 from yods.hints import TYPE_CHECKING, Any
 from yods.ir.value import Value
 from yods.rewrite.pattern import function_patterns
-from yods_defs.memref.hooks.rewrites import replace_by_cast
+from yods_defs.memref.hooks.rewrites import with_cast
 from yods_defs.memref.hooks.views import (
     can_fold_into_consumer,
     collapsed_type,
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from yods import Operation, PatternRewriter
+    from yods.rewrite.pattern import Rewritten
     from yods_defs.memref.hooks.views import Mixed
 
     Groups = list[list[int]]
@@ -125,7 +126,7 @@ def _plain(*values: Value[Any]) -> bool:
     return all(has_identity_layout(value.type) for value in values)
 
 
-def _collapse_of_cast(op: CollapseShapeOp, rewriter: PatternRewriter) -> bool:
+def _collapse_of_cast(op: CollapseShapeOp, rewriter: PatternRewriter) -> Rewritten:
     cast = op.src.defining_op
     if not isinstance(cast, CastOp) or not can_fold_into_consumer(cast):
         return False
@@ -146,10 +147,10 @@ def _collapse_of_cast(op: CollapseShapeOp, rewriter: PatternRewriter) -> bool:
             op.set_operand(0, cast.source)
         return True
     new = CollapseShapeOp(cast.source, reassociation=op.reassociation, result=type_)
-    return replace_by_cast(op, new, result, rewriter)
+    return with_cast(op, new, result, rewriter)
 
 
-def _collapse_of_expand(op: CollapseShapeOp, rewriter: PatternRewriter) -> bool:
+def _collapse_of_expand(op: CollapseShapeOp, rewriter: PatternRewriter) -> Rewritten:
     """Splitting and then joining is one of the two, where groups lie within groups."""
     inner = op.src.defining_op
     if not isinstance(inner, ExpandShapeOp) or not _plain(op.src, inner.src):
@@ -174,8 +175,7 @@ def _collapse_of_expand(op: CollapseShapeOp, rewriter: PatternRewriter) -> bool:
         new = _expand(inner.src, groups, sizes, result, op)
     else:
         new = CastOp(inner.src, dest=result, location=op._location)
-    rewriter.replace_op_with(op, new)
-    return True
+    return new
 
 
 def _within(coarse: list[list[int]], fine: list[list[int]]) -> list[list[int]] | None:
@@ -240,14 +240,16 @@ def _expand(
     )
 
 
-COLLAPSE_SHAPE = function_patterns(CollapseShapeOp, _collapse_of_expand, _collapse_of_cast)
+canonicalize_collapse_shape = function_patterns(
+    CollapseShapeOp, _collapse_of_expand, _collapse_of_cast
+)
 
 
 def _output_shape(op: ExpandShapeOp) -> list[Mixed]:
     return mixed(op.output_shape, op.static_output_shape.values)
 
 
-def _expand_of_collapse(op: ExpandShapeOp, rewriter: PatternRewriter) -> bool:
+def _expand_of_collapse(op: ExpandShapeOp, rewriter: PatternRewriter) -> Rewritten:
     """Compose expand_shape of collapse_shape into one op where the reassociations allow it."""
     inner = op.src.defining_op
     if not isinstance(inner, CollapseShapeOp) or not _plain(op.src, inner.src):
@@ -269,8 +271,7 @@ def _expand_of_collapse(op: ExpandShapeOp, rewriter: PatternRewriter) -> bool:
         if groups is None:
             return False
         new = _expand(inner.src, groups, _output_shape(op), result, op)
-    rewriter.replace_op_with(op, new)
-    return True
+    return new
 
 
 def _joined_parts(
@@ -299,7 +300,7 @@ def _joined_parts(
     return found
 
 
-def _expand_of_cast(op: ExpandShapeOp, rewriter: PatternRewriter) -> bool:
+def _expand_of_cast(op: ExpandShapeOp, rewriter: PatternRewriter) -> Rewritten:
     """A cast that forgets sizes which the split needs not forget."""
     cast = op.src.defining_op
     if not isinstance(cast, CastOp) or not can_fold_into_consumer(cast):
@@ -324,7 +325,7 @@ def _expand_of_cast(op: ExpandShapeOp, rewriter: PatternRewriter) -> bool:
         with rewriter.modifying(op):
             op.set_operand(0, cast.source)
         return True
-    return replace_by_cast(op, _expand(cast.source, groups, sizes, type_, op), result, rewriter)
+    return with_cast(op, _expand(cast.source, groups, sizes, type_, op), result, rewriter)
 
 
-EXPAND_SHAPE = function_patterns(ExpandShapeOp, _expand_of_collapse, _expand_of_cast)
+canonicalize_expand_shape = function_patterns(ExpandShapeOp, _expand_of_collapse, _expand_of_cast)

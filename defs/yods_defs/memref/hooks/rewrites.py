@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from yods import Operation, PatternRewriter, Type, Value
+    from yods.rewrite.pattern import Rewritten
     from yods_defs.memref.hooks.views import Mixed
 
     OpT = TypeVar("OpT", bound=Operation)
@@ -105,13 +106,12 @@ def with_constants(op: Slice, shape: Sequence[int]) -> list[Numbers] | None:
     return None
 
 
-def replace_by_cast(op: Operation, new: Operation, type_: Type, rewriter: PatternRewriter) -> bool:
-    """Put `new` where `op` is, cast to the type that users expect."""
+def with_cast(op: Operation, new: Operation, type_: Type, rewriter: PatternRewriter) -> ops.CastOp:
+    """Put `new` where `op` is; return its cast to the type that users expect."""
     rewriter.set_before(op)
     new._location = op._location
     rewriter.insert(new)
-    rewriter.replace_op_with(op, ops.CastOp(new.results[0], dest=type_, location=op._location))
-    return True
+    return ops.CastOp(new.results[0], dest=type_, location=op._location)
 
 
 # Allocation.
@@ -121,17 +121,17 @@ def _with_shape(type_: MemRefType, shape: Sequence[int]) -> MemRefType:
     return MemRefType(shape, type_.element_type, type_.layout, type_.memory_space)
 
 
-def _constant_sizes(op: ops.AllocOp | ops.AllocaOp, rewriter: PatternRewriter) -> bool:
+def _constant_sizes(op: ops.AllocOp | ops.AllocaOp, rewriter: PatternRewriter) -> Rewritten:
     type_ = op.memref.type
     sizes, shape = known_numbers(mixed(op.dynamic_sizes, type_.shape), least=0)
     if len(sizes) == len(op.dynamic_sizes):
         return False
     narrowed = _with_shape(type_, shape)
     new = type(op)(sizes, op.symbol_operands, alignment=op.alignment, memref=narrowed)
-    return replace_by_cast(op, new, type_, rewriter)
+    return with_cast(op, new, type_, rewriter)
 
 
-def _only_written(op: Operation, rewriter: PatternRewriter) -> bool:
+def _only_written(op: Operation, rewriter: PatternRewriter) -> Rewritten:
     """Drop memory that nobody reads."""
     memory = op.results[0]
     for user in memory.users:
@@ -146,9 +146,9 @@ def _only_written(op: Operation, rewriter: PatternRewriter) -> bool:
     return True
 
 
-ALLOC = function_patterns(ops.AllocOp, _constant_sizes, _only_written)
-ALLOCA = function_patterns(ops.AllocaOp, _constant_sizes, _only_written)
-REALLOC = function_patterns(ops.ReallocOp, _only_written)
+canonicalize_alloc = function_patterns(ops.AllocOp, _constant_sizes, _only_written)
+canonicalize_alloca = function_patterns(ops.AllocaOp, _constant_sizes, _only_written)
+canonicalize_realloc = function_patterns(ops.ReallocOp, _only_written)
 
 
 # Scopes.
@@ -205,7 +205,7 @@ def _is_last(op: Operation) -> bool:
     return terminator is not None and op.next_op is terminator
 
 
-def _inline_scope(op: ops.AllocaScopeOp, rewriter: PatternRewriter) -> bool:
+def _inline_scope(op: ops.AllocaScopeOp, rewriter: PatternRewriter) -> Rewritten:
     if _holds_allocation(op) and not (
         isinstance(op.parent_op, AutomaticAllocationScope) and _is_last(op)
     ):
@@ -220,7 +220,7 @@ def _inline_scope(op: ops.AllocaScopeOp, rewriter: PatternRewriter) -> bool:
     return True
 
 
-def _hoist_allocations(op: ops.AllocaScopeOp, rewriter: PatternRewriter) -> bool:
+def _hoist_allocations(op: ops.AllocaScopeOp, rewriter: PatternRewriter) -> Rewritten:
     last = op.parent_op
     if last is None or isinstance(last, AutomaticAllocationScope):
         return False
@@ -247,10 +247,10 @@ def _hoist_allocations(op: ops.AllocaScopeOp, rewriter: PatternRewriter) -> bool
     return bool(hoisted)
 
 
-ALLOCA_SCOPE = function_patterns(ops.AllocaScopeOp, _inline_scope, _hoist_allocations)
+canonicalize_alloca_scope = function_patterns(ops.AllocaScopeOp, _inline_scope, _hoist_allocations)
 
 
-def _dim_of_reshape(op: ops.DimOp, rewriter: PatternRewriter) -> bool:
+def _dim_of_reshape(op: ops.DimOp, rewriter: PatternRewriter) -> Rewritten:
     """The extent is what the shape of a reshape says."""
     from yods_dialects.arith.ops import IndexCastOp
 
@@ -271,11 +271,10 @@ def _dim_of_reshape(op: ops.DimOp, rewriter: PatternRewriter) -> bool:
         load = rewriter.insert(
             IndexCastOp(load.results[0], out=op.result.type, location=op._location)
         )
-    rewriter.replace_op(op, load)
-    return True
+    return load
 
 
-DIM = function_patterns(ops.DimOp, _dim_of_reshape)
+canonicalize_dim = function_patterns(ops.DimOp, _dim_of_reshape)
 
 
 # Offsets, sizes and strides.
@@ -295,7 +294,7 @@ def _reduced(type_: MemRefType, dropped: set[int]) -> MemRefType:
     )
 
 
-def _constant_subview(op: ops.SubviewOp, rewriter: PatternRewriter) -> bool:
+def _constant_subview(op: ops.SubviewOp, rewriter: PatternRewriter) -> Rewritten:
     """Offsets, sizes or strides that are constants become numbers; one of the three at a time."""
     lists = with_constants(op, op.source.type.shape)
     if lists is None:
@@ -305,7 +304,7 @@ def _constant_subview(op: ops.SubviewOp, rewriter: PatternRewriter) -> bool:
 
 def _replace_subview(
     op: ops.SubviewOp, source: Value[Any], lists: Sequence[Numbers], rewriter: PatternRewriter
-) -> bool:
+) -> Rewritten:
     """Replace it by one of `source` and `lists`, cast, unless it is unknown what it drops."""
     result = op.result.type
     sizes = mixed(op.sizes, op.static_sizes.values)
@@ -314,10 +313,10 @@ def _replace_subview(
         return False
     type_ = subview_type(source.type, *(numbers for _, numbers in lists))
     new = slice_of(ops.SubviewOp, [source], lists, result=_reduced(type_, dropped))
-    return replace_by_cast(op, new, result, rewriter)
+    return with_cast(op, new, result, rewriter)
 
 
-def _subview_of_cast(op: ops.SubviewOp, rewriter: PatternRewriter) -> bool:
+def _subview_of_cast(op: ops.SubviewOp, rewriter: PatternRewriter) -> Rewritten:
     if any(constant_index(value) is not None for value in op._operands[1:]):
         return False
     cast = op.source.defining_op
@@ -326,7 +325,7 @@ def _subview_of_cast(op: ops.SubviewOp, rewriter: PatternRewriter) -> bool:
     return _replace_subview(op, cast.source, _lists(op), rewriter)
 
 
-def _whole_subview(op: ops.SubviewOp, rewriter: PatternRewriter) -> bool:
+def _whole_subview(op: ops.SubviewOp, rewriter: PatternRewriter) -> Rewritten:
     source, result = op.source.type, op.result.type
     if len(source.shape) != len(result.shape):
         return False
@@ -337,17 +336,15 @@ def _whole_subview(op: ops.SubviewOp, rewriter: PatternRewriter) -> bool:
     sizes = mixed(op.sizes, op.static_sizes.values)
     if any(constant_index(a) != b for a, b in zip(sizes, source.shape, strict=True)):
         return False
-    if source is result:
-        rewriter.replace_op(op, [op.source])
-    else:
-        rewriter.replace_op_with(op, ops.CastOp(op.source, dest=result, location=op._location))
-    return True
+    return op.source if source is result else ops.CastOp(op.source, dest=result)
 
 
-SUBVIEW = function_patterns(ops.SubviewOp, _constant_subview, _subview_of_cast, _whole_subview)
+canonicalize_subview = function_patterns(
+    ops.SubviewOp, _constant_subview, _subview_of_cast, _whole_subview
+)
 
 
-def _constant_reinterpret_cast(op: ops.ReinterpretCastOp, rewriter: PatternRewriter) -> bool:
+def _constant_reinterpret_cast(op: ops.ReinterpretCastOp, rewriter: PatternRewriter) -> Rewritten:
     result = op.result.type
     found = stated_strides(result)
     if found is None:
@@ -374,7 +371,7 @@ def _constant_reinterpret_cast(op: ops.ReinterpretCastOp, rewriter: PatternRewri
     shape = [number if number >= 0 else DYNAMIC for number in sizes]
     type_ = MemRefType(shape, result.element_type, layout, result.memory_space)
     made = slice_of(ops.ReinterpretCastOp, [op.source], lists, result=type_)
-    return replace_by_cast(op, made, result, rewriter)
+    return with_cast(op, made, result, rewriter)
 
 
 def _numbers_or_values(items: Sequence[Mixed], known: Sequence[int]) -> list[Mixed]:
@@ -393,7 +390,7 @@ def _same(first: Sequence[Mixed], second: Sequence[Mixed]) -> bool:
     )
 
 
-def _reinterpret_of_metadata(op: ops.ReinterpretCastOp, rewriter: PatternRewriter) -> bool:
+def _reinterpret_of_metadata(op: ops.ReinterpretCastOp, rewriter: PatternRewriter) -> Rewritten:
     """A memref taken apart and put together again is itself, or another of its memory."""
     metadata = op.source.defining_op
     if not isinstance(metadata, ops.ExtractStridedMetadataOp):
@@ -414,18 +411,13 @@ def _reinterpret_of_metadata(op: ops.ReinterpretCastOp, rewriter: PatternRewrite
         )
         for given, known, values, numbers, wanted in pairs
     ):
-        if source is result:
-            rewriter.replace_op(op, [metadata.source])
-        else:
-            cast = ops.CastOp(metadata.source, dest=result, location=op._location)
-            rewriter.replace_op_with(op, cast)
-        return True
+        return metadata.source if source is result else ops.CastOp(metadata.source, dest=result)
     with rewriter.modifying(op):
         op.set_operand(0, metadata.source)
     return True
 
 
-REINTERPRET_CAST = function_patterns(
+canonicalize_reinterpret_cast = function_patterns(
     ops.ReinterpretCastOp, _reinterpret_of_metadata, _constant_reinterpret_cast
 )
 
@@ -433,13 +425,13 @@ REINTERPRET_CAST = function_patterns(
 # view.
 
 
-def _constant_view(op: ops.ViewOp, rewriter: PatternRewriter) -> bool:
+def _constant_view(op: ops.ViewOp, rewriter: PatternRewriter) -> Rewritten:
     result = op.result.type
     sizes, shape = known_numbers(mixed(op.sizes, result.shape))
     if tuple(shape) == result.shape or any(e < 0 and e != DYNAMIC for e in shape):
         return False
     new = ops.ViewOp(op.source, op.byte_shift, sizes, result=_with_shape(result, shape))
-    return replace_by_cast(op, new, result, rewriter)
+    return with_cast(op, new, result, rewriter)
 
 
-VIEW = function_patterns(ops.ViewOp, _constant_view)
+canonicalize_view = function_patterns(ops.ViewOp, _constant_view)

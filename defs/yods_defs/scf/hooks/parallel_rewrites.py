@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from yods import Operation, PatternRewriter, Type, Value
+    from yods.rewrite.pattern import Rewritten
     from yods_defs.scf.hooks.rewrites import Mixed
 
 
@@ -34,18 +35,15 @@ def _new_if(
     return new
 
 
-def _known_condition(op: IfOp, rewriter: PatternRewriter) -> bool:
+def _known_condition(op: IfOp, rewriter: PatternRewriter) -> Rewritten:
     condition = rewrites.known_number(op.condition)
     if condition is None:
         return False
     region = op.regions[0 if condition else 1]
-    if region.blocks:
-        return rewrites.inline_region(op, region, rewriter)
-    rewriter.erase_op(op)
-    return True
+    return rewrites.inline_region(op, region, rewriter) if region.blocks else ()
 
 
-def _to_select(op: IfOp, rewriter: PatternRewriter) -> bool:
+def _to_select(op: IfOp, rewriter: PatternRewriter) -> Rewritten:
     """Results that come from outside of the regions need no regions."""
     then, otherwise = op.regions
     if not op._results:
@@ -72,8 +70,7 @@ def _to_select(op: IfOp, rewriter: PatternRewriter) -> bool:
             results.append(rewriter.insert(select)._results[0])
     for number, (old, region) in enumerate(zip(op.regions, new.regions, strict=True)):
         _join(old, None, region, [pairs[i][number] for i in left], rewriter)
-    rewriter.replace_op(op, results)
-    return True
+    return results
 
 
 def _empty_else(op: IfOp, rewriter: PatternRewriter) -> bool:
@@ -159,7 +156,7 @@ def _negated(value: Value[Any], of: Value[Any]) -> bool:
     return rewrites.known_number(op._operands[1]) in (1, -1)
 
 
-def _combine_ifs(op: IfOp, rewriter: PatternRewriter) -> bool:
+def _combine_ifs(op: IfOp, rewriter: PatternRewriter) -> Rewritten:
     """Two in a row with one condition, or one and its opposite, are one."""
     before = op.previous_op
     if not isinstance(before, IfOp):
@@ -190,11 +187,10 @@ def _combine_ifs(op: IfOp, rewriter: PatternRewriter) -> bool:
         _join(region, block, target, None, rewriter)
     count = len(before._results)
     rewriter.replace_op(before, new._results[:count])
-    rewriter.replace_op(op, new._results[count:])
-    return True
+    return new._results[count:]
 
 
-def _combine_nested(op: IfOp, rewriter: PatternRewriter) -> bool:
+def _combine_nested(op: IfOp, rewriter: PatternRewriter) -> Rewritten:
     """An if that does nothing but another one: both conditions together."""
     then = op.regions[0].blocks[0]
     inner = then.first_op
@@ -231,8 +227,7 @@ def _combine_nested(op: IfOp, rewriter: PatternRewriter) -> bool:
         new.regions[1].append(body)
         rewriter.set_to_end(body)
         rewriter.insert(YieldOp(otherwise, location=op._location))
-    rewriter.replace_op(op, results)
-    return True
+    return results
 
 
 def _yielded(region: Region) -> Sequence[Value[Any]]:
@@ -276,7 +271,7 @@ def _true_like(value: Value[Any], op: IfOp, rewriter: PatternRewriter) -> Value[
     return rewriter.insert(made)._results[0]
 
 
-IF = function_patterns(
+canonicalize_if = function_patterns(
     IfOp,
     _combine_ifs,
     _combine_nested,
@@ -308,14 +303,13 @@ def _new_parallel(
     return new, body
 
 
-def _fold_dimensions(op: ParallelOp, rewriter: PatternRewriter) -> bool:
+def _fold_dimensions(op: ParallelOp, rewriter: PatternRewriter) -> Rewritten:
     """Dimensions that run once go; where one does not run, the loop goes."""
     block = op.regions[0].blocks[0]
     bounds = list(zip(op.lowerBound, op.upperBound, op.step, strict=True))
     trips = [rewrites.trip_count(*each) for each in bounds]
     if 0 in trips:
-        rewriter.replace_op(op, op.initVals)
-        return True
+        return op.initVals
     kept = [i for i, count in enumerate(trips) if count != 1]
     if len(kept) == len(bounds):
         return False
@@ -327,11 +321,10 @@ def _fold_dimensions(op: ParallelOp, rewriter: PatternRewriter) -> bool:
     for place, i in enumerate(kept):
         variables[i] = body.arguments[place]
     rewriter.merge_blocks(block, body, variables)
-    rewriter.replace_op(op, new)
-    return True
+    return new
 
 
-def _run_once(op: ParallelOp, rewriter: PatternRewriter) -> bool:
+def _run_once(op: ParallelOp, rewriter: PatternRewriter) -> Rewritten:
     """The body as it is, each reduction applied to the initial value."""
     block = op.regions[0].blocks[0]
     reduce = block.last_op
@@ -346,11 +339,10 @@ def _run_once(op: ParallelOp, rewriter: PatternRewriter) -> bool:
         results.append(end.operands[0])
         rewriter.erase_op(end)
     rewriter.erase_op(reduce)
-    rewriter.replace_op(op, results)
-    return True
+    return results
 
 
-def _merge_nested(op: ParallelOp, rewriter: PatternRewriter) -> bool:
+def _merge_nested(op: ParallelOp, rewriter: PatternRewriter) -> Rewritten:
     """A loop that does nothing but to run another one."""
     block = op.regions[0].blocks[0]
     inner = block.first_op
@@ -371,11 +363,10 @@ def _merge_nested(op: ParallelOp, rewriter: PatternRewriter) -> bool:
     for argument, variable in zip(block.arguments, body.arguments, strict=False):
         rewriter.replace_all_uses_with(argument, variable)
     rewriter.merge_blocks(inner.regions[0].blocks[0], body, body.arguments[count:])
-    rewriter.erase_op(op)
-    return True
+    return ()
 
 
-PARALLEL = function_patterns(ParallelOp, _fold_dimensions, _merge_nested)
+canonicalize_parallel = function_patterns(ParallelOp, _fold_dimensions, _merge_nested)
 
 
 # forall.
@@ -425,15 +416,14 @@ def _constant_bounds(op: ForallOp, rewriter: PatternRewriter) -> bool:
     return True
 
 
-def _fold_forall_dimensions(op: ForallOp, rewriter: PatternRewriter) -> bool:
+def _fold_forall_dimensions(op: ForallOp, rewriter: PatternRewriter) -> Rewritten:
     """As for parallel loops; nothing is done where devices are mapped."""
     if op.mapping is not None and len(op.mapping):
         return False
     bounds = _bounds(op)
     trips = [rewrites.trip_count(*each) for each in bounds]
     if 0 in trips:
-        rewriter.replace_op(op, op.outputs)
-        return True
+        return op.outputs
     kept = [i for i, count in enumerate(trips) if count != 1]
     if len(kept) == len(bounds):
         return False
@@ -450,8 +440,7 @@ def _fold_forall_dimensions(op: ForallOp, rewriter: PatternRewriter) -> bool:
     if not kept:
         rewriter.erase_op(end)
         rewriter.inline_block_before(block, op, [v for v in variables if v is not None])
-        rewriter.erase_op(op)
-        return True
+        return ()
     lists = [_split([bounds[i][column] for i in kept]) for column in range(3)]
     new = ForallOp(
         lists[0][0],
@@ -471,8 +460,7 @@ def _fold_forall_dimensions(op: ForallOp, rewriter: PatternRewriter) -> bool:
     left = iter(body.arguments)
     arguments = [next(left) if v is None else v for v in variables]
     rewriter.merge_blocks(block, body, [*arguments, *left])
-    rewriter.replace_op(op, new)
-    return True
+    return new
 
 
 def _replace_variables(op: ForallOp, rewriter: PatternRewriter) -> bool:
@@ -486,4 +474,6 @@ def _replace_variables(op: ForallOp, rewriter: PatternRewriter) -> bool:
     return changed
 
 
-FORALL = function_patterns(ForallOp, _constant_bounds, _fold_forall_dimensions, _replace_variables)
+canonicalize_forall = function_patterns(
+    ForallOp, _constant_bounds, _fold_forall_dimensions, _replace_variables
+)

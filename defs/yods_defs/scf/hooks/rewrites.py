@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from yods import Operation, PatternRewriter, Type
+    from yods.rewrite.pattern import Rewritten
 
     #: A value, or a number known beforehand.
     Mixed = Value[Any] | int
@@ -279,7 +280,7 @@ def _inline_single_block(op: ops.ExecuteRegionOp, rewriter: PatternRewriter) -> 
     return isinstance(region.blocks[0].last_op, ops.YieldOp) and inline_region(op, region, rewriter)
 
 
-def _inline_blocks(op: ops.ExecuteRegionOp, rewriter: PatternRewriter) -> bool:
+def _inline_blocks(op: ops.ExecuteRegionOp, rewriter: PatternRewriter) -> Rewritten:
     if op.no_inline is not None:
         return False
     if not isinstance(op.parent_op, FunctionOpInterface | ops.ExecuteRegionOp):
@@ -295,8 +296,7 @@ def _inline_blocks(op: ops.ExecuteRegionOp, rewriter: PatternRewriter) -> bool:
             rewriter.insert(BrOp(end._operands, dest=continuation, location=end._location))
             rewriter.erase_op(end)
     rewriter.inline_region_before(region, continuation)
-    rewriter.replace_op(op, arguments_for(op, continuation))
-    return True
+    return arguments_for(op, continuation)
 
 
 def halves(op: Operation, rewriter: PatternRewriter) -> tuple[Block, Block]:
@@ -312,7 +312,7 @@ def arguments_for(op: Operation, block: Block) -> Sequence[Value[Any]]:
     return block.add_arguments(types, [op._location] * len(types))
 
 
-EXECUTE_REGION = function_patterns(
+canonicalize_execute_region = function_patterns(
     ops.ExecuteRegionOp, _inline_single_block, _inline_blocks, *REGION_BRANCH
 )
 
@@ -320,12 +320,11 @@ EXECUTE_REGION = function_patterns(
 # for.
 
 
-def _trivial_loop(op: ops.ForOp, rewriter: PatternRewriter) -> bool:
+def _trivial_loop(op: ops.ForOp, rewriter: PatternRewriter) -> Rewritten:
     """A loop that does not run, runs once, or does nothing."""
     trips = trip_count(op.lowerBound, op.upperBound, op.step, unsigned=op.unsignedCmp is not None)
     if trips == 0:
-        rewriter.replace_op(op, op.initArgs)
-        return True
+        return op.initArgs
     region = op.regions[0]
     if trips == 1:
         return inline_region(op, region, rewriter, (op.lowerBound, *op.initArgs))
@@ -335,11 +334,10 @@ def _trivial_loop(op: ops.ForOp, rewriter: PatternRewriter) -> bool:
     end = end_of(block)
     if any(value.parent_block is block for value in end.operands):
         return False
-    rewriter.replace_op(op, end.operands)
-    return True
+    return end.operands
 
 
-FOR = function_patterns(ops.ForOp, _trivial_loop, *REGION_BRANCH)
+canonicalize_for = function_patterns(ops.ForOp, _trivial_loop, *REGION_BRANCH)
 
 
 # index_switch.
@@ -354,7 +352,7 @@ def _known_case(op: ops.IndexSwitchOp, rewriter: PatternRewriter) -> bool:
     return inline_region(op, known.get(number, default), rewriter)
 
 
-INDEX_SWITCH = function_patterns(ops.IndexSwitchOp, _known_case, *REGION_BRANCH)
+canonicalize_index_switch = function_patterns(ops.IndexSwitchOp, _known_case, *REGION_BRANCH)
 
 
 def _condition(op: ops.WhileOp) -> ops.ConditionOp | None:
@@ -435,7 +433,7 @@ def _loop_before(op: ops.WhileOp, types: Sequence[Type], rewriter: PatternRewrit
     return loop
 
 
-def _arguments_in_order(op: ops.WhileOp, rewriter: PatternRewriter) -> bool:
+def _arguments_in_order(op: ops.WhileOp, rewriter: PatternRewriter) -> Rewritten:
     """Forward arguments of the before region in their original order."""
     end = _condition(op)
     if end is None:
@@ -457,11 +455,10 @@ def _arguments_in_order(op: ops.WhileOp, rewriter: PatternRewriter) -> bool:
     loop.regions[1].append(second)
     rewriter.merge_blocks(before, first, first.arguments)
     rewriter.merge_blocks(after, second, [second.arguments[new] for new in places])
-    rewriter.replace_op(op, [loop._results[new] for new in places])
-    return True
+    return [loop._results[new] for new in places]
 
 
-def _move_if_down(op: ops.WhileOp, rewriter: PatternRewriter) -> bool:
+def _move_if_down(op: ops.WhileOp, rewriter: PatternRewriter) -> Rewritten:
     """An if at the end of the first region, on the loop's condition, begins the second."""
     end = _condition(op)
     branch = None if end is None else end.previous_op
@@ -504,8 +501,7 @@ def _move_if_down(op: ops.WhileOp, rewriter: PatternRewriter) -> bool:
     assert start is not None
     rewriter.inline_block_before(body, start)
     rewriter.erase_op(branch)
-    rewriter.replace_op(op, loop._results[: len(op._results)])
-    return True
+    return loop._results[: len(op._results)]
 
 
 def _used_from(region: Region, inside: Region) -> list[Value[Any]]:
@@ -520,7 +516,7 @@ def _used_from(region: Region, inside: Region) -> list[Value[Any]]:
     return list(found)
 
 
-WHILE = function_patterns(
+canonicalize_while = function_patterns(
     ops.WhileOp,
     _condition_is_true,
     _comparison_is_known,

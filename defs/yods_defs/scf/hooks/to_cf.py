@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
     from yods import Operation, PatternRewriter, Value
     from yods.builtin.elements import DenseArrayAttr
+    from yods.rewrite.pattern import Rewritten
     from yods_dialects.scf.passes import ConvertScfToCfPass
 
 
@@ -48,7 +49,7 @@ def _loop(op: ops.ParallelOp, number: int, initial: Sequence[Value[Any]]) -> ops
     )
 
 
-def _parallel(op: ops.ParallelOp, rewriter: PatternRewriter) -> bool:
+def _parallel(op: ops.ParallelOp, rewriter: PatternRewriter) -> Rewritten:
     body = op.region.blocks[0]
     reduction = body.last_op
     if not isinstance(reduction, ops.ReduceOp):
@@ -84,11 +85,10 @@ def _parallel(op: ops.ParallelOp, rewriter: PatternRewriter) -> bool:
         rewriter.insert(ops.YieldOp(combined, location=op._location))
     else:
         rewriter.inline_block_before(body, inner.last_op, numbers)
-    rewriter.replace_op(op, results)
-    return True
+    return results
 
 
-def _forall(op: ops.ForallOp, rewriter: PatternRewriter) -> bool:
+def _forall(op: ops.ForallOp, rewriter: PatternRewriter) -> Rewritten:
     if op._results:
         return False
 
@@ -113,8 +113,7 @@ def _forall(op: ops.ForallOp, rewriter: PatternRewriter) -> bool:
     rewriter.set_to_end(loop.region.blocks[0])
     rewriter.insert(ops.ReduceOp((), reductions=(), location=end._location))
     rewriter.erase_op(end)
-    rewriter.replace_op(op, ())
-    return True
+    return ()
 
 
 PARALLEL_TO_FOR: Sequence[FunctionPattern[Any]] = (
@@ -123,7 +122,7 @@ PARALLEL_TO_FOR: Sequence[FunctionPattern[Any]] = (
 )
 
 
-def convert(pass_: ConvertScfToCfPass, op: Operation) -> None:
+def convert_scf_to_cf(pass_: ConvertScfToCfPass, op: Operation) -> None:
     """Replace what has regions by branches; the rest of `op` stays as it is."""
     target = ConversionTarget()
     target.add_illegal_op(
@@ -154,7 +153,7 @@ def _copy_loop_attributes(loop: Operation, to: Operation) -> None:
             to.attributes[name] = attribute
 
 
-def _for(op: ops.ForOp, rewriter: PatternRewriter) -> bool:
+def _for(op: ops.ForOp, rewriter: PatternRewriter) -> Rewritten:
     before, exit_ = halves(op, rewriter)
     # The loop's own block has the arguments, and so asks whether to go on.
     condition = op.region.blocks[0]
@@ -175,11 +174,10 @@ def _for(op: ops.ForOp, rewriter: PatternRewriter) -> bool:
     test = CmpiOp(number, op.upperBound, predicate=how, location=op._location)
     go_on = rewriter.insert(test).result
     rewriter.insert(CondBrOp(go_on, true_dest=body, false_dest=exit_, location=op._location))
-    rewriter.replace_op(op, condition.arguments[1:])
-    return True
+    return condition.arguments[1:]
 
 
-def _if(op: ops.IfOp, rewriter: PatternRewriter) -> bool:
+def _if(op: ops.IfOp, rewriter: PatternRewriter) -> Rewritten:
     before, rest = halves(op, rewriter)
     exit_ = rest
     if op._results:
@@ -196,8 +194,7 @@ def _if(op: ops.IfOp, rewriter: PatternRewriter) -> bool:
     rewriter.insert(
         CondBrOp(op.condition, true_dest=then, false_dest=otherwise, location=op._location)
     )
-    rewriter.replace_op(op, exit_.arguments)
-    return True
+    return exit_.arguments
 
 
 def _inlined(op: Operation, region: Region, rewriter: PatternRewriter, exit_: Block) -> Block:
@@ -210,7 +207,7 @@ def _inlined(op: Operation, region: Region, rewriter: PatternRewriter, exit_: Bl
     return first
 
 
-def _execute_region(op: ops.ExecuteRegionOp, rewriter: PatternRewriter) -> bool:
+def _execute_region(op: ops.ExecuteRegionOp, rewriter: PatternRewriter) -> Rewritten:
     before, exit_ = halves(op, rewriter)
     _branch(rewriter, op, before, op.region.blocks[0], ())
     for block in op.region.blocks:
@@ -219,11 +216,10 @@ def _execute_region(op: ops.ExecuteRegionOp, rewriter: PatternRewriter) -> bool:
             _branch(rewriter, op, block, exit_, end.operands)
             rewriter.erase_op(end)
     rewriter.inline_region_before(op.region, exit_)
-    rewriter.replace_op(op, arguments_for(op, exit_))
-    return True
+    return arguments_for(op, exit_)
 
 
-def _while(op: ops.WhileOp, rewriter: PatternRewriter) -> bool:
+def _while(op: ops.WhileOp, rewriter: PatternRewriter) -> Rewritten:
     current, exit_ = halves(op, rewriter)
     before, after = op.before.blocks[0], op.after.blocks[0]
     rewriter.inline_region_before(op.after, exit_)
@@ -238,8 +234,7 @@ def _while(op: ops.WhileOp, rewriter: PatternRewriter) -> bool:
     end = end_of(after)
     again = rewriter.replace_op_with(end, BrOp(end.operands, dest=before))
     _copy_loop_attributes(op, again)
-    rewriter.replace_op(op, values)
-    return True
+    return values
 
 
 def _do_while(op: ops.WhileOp, rewriter: PatternRewriter) -> bool:
@@ -270,7 +265,7 @@ def _do_while(op: ops.WhileOp, rewriter: PatternRewriter) -> bool:
     return True
 
 
-def _index_switch(op: ops.IndexSwitchOp, rewriter: PatternRewriter) -> bool:
+def _index_switch(op: ops.IndexSwitchOp, rewriter: PatternRewriter) -> Rewritten:
     before, exit_ = halves(op, rewriter)
     results = arguments_for(op, exit_)
     default, *cases = op.regions
@@ -297,8 +292,7 @@ def _index_switch(op: ops.IndexSwitchOp, rewriter: PatternRewriter) -> bool:
             location=op._location,
         )
     )
-    rewriter.replace_op(op, results)
-    return True
+    return results
 
 
 PATTERNS: Sequence[FunctionPattern[Any]] = (

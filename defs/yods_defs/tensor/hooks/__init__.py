@@ -11,15 +11,19 @@ from yods.builtin.shape_rules import is_rank_reduced as is_rank_reduced
 from yods.builtin.types import DYNAMIC, RankedTensorType, TensorType
 from yods.hints import TYPE_CHECKING, Any
 from yods.interfaces.side_effects import Speculatability
+from yods.ir.late_modules import late_names
 from yods.ir.matchers import constant_of
-from yods.rewrite.deferred import hook_in, patterns_in
+from yods.rewrite.deferred import hook_in
 from yods_eval.deferred import interpreters_in
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from yods import Operation
+    from yods_defs.tensor.hooks.slices import *
     from yods_dialects.tensor import ops
+else:
+    __getattr__ = late_names(__name__, "slices")
 
 
 def _sum(*numbers: int) -> int:
@@ -72,13 +76,7 @@ def generic_text(op: Operation | None) -> str:
     return "" if op is None else op.print(generic=True)
 
 
-# What folds and rewrites slices is loaded when something is rewritten.
-
-
-is_whole = hook_in("yods_defs.tensor.hooks.slices", "is_whole")
 splat_as = hook_in("yods_eval.constants", "splat_as")
-canonicalize_extract_slice = patterns_in("yods_defs.tensor.hooks.slices", "EXTRACT")
-canonicalize_insert_slice = patterns_in("yods_defs.tensor.hooks.slices", "INSERT")
 
 
 # Dimensions joined and split.

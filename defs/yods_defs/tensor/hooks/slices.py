@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from yods import PatternRewriter, Value
+    from yods.rewrite.pattern import Rewritten
 
 
 def is_whole(op: ExtractSliceOp | InsertSliceOp) -> bool:
@@ -43,7 +44,7 @@ def _dropped(sizes: Sequence[int], reduced: Sequence[int]) -> set[int]:
     return dropped
 
 
-def _constant_extract(op: ExtractSliceOp, rewriter: PatternRewriter) -> bool:
+def _constant_extract(op: ExtractSliceOp, rewriter: PatternRewriter) -> Rewritten:
     source, result = op.source.type, op.result.type
     lists = with_constants(op, source.shape)
     if lists is None:
@@ -53,16 +54,13 @@ def _constant_extract(op: ExtractSliceOp, rewriter: PatternRewriter) -> bool:
     type_ = RankedTensorType(shape, source.element_type, source.encoding)
     new = slice_of(ExtractSliceOp, [op.source], lists, result=type_)
     if type_ is result:
-        rewriter.replace_op_with(op, new)
-    else:
-        rewriter.set_before(op)
-        new._location = op._location
-        rewriter.insert(new)
-        rewriter.replace_op_with(op, CastOp(new.result, dest=result))
-    return True
+        return new
+    rewriter.set_before(op)
+    new._location = op._location
+    return CastOp(rewriter.insert(new).result, dest=result)
 
 
-def _constant_insert(op: InsertSliceOp, rewriter: PatternRewriter) -> bool:
+def _constant_insert(op: InsertSliceOp, rewriter: PatternRewriter) -> Rewritten:
     source, dest = op.source.type, op.dest.type
     lists = with_constants(op, dest.shape)
     if lists is None:
@@ -76,9 +74,8 @@ def _constant_insert(op: InsertSliceOp, rewriter: PatternRewriter) -> bool:
     if type_ is not source:
         rewriter.set_before(op)
         value = rewriter.insert(CastOp(value, dest=type_, location=op._location)).results[0]
-    rewriter.replace_op_with(op, slice_of(InsertSliceOp, [value, op.dest], lists))
-    return True
+    return slice_of(InsertSliceOp, [value, op.dest], lists)
 
 
-EXTRACT = function_patterns(ExtractSliceOp, _constant_extract)
-INSERT = function_patterns(InsertSliceOp, _constant_insert)
+canonicalize_extract_slice = function_patterns(ExtractSliceOp, _constant_extract)
+canonicalize_insert_slice = function_patterns(InsertSliceOp, _constant_insert)

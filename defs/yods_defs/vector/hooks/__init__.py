@@ -16,6 +16,7 @@ from yods.builtin.types import (
 )
 from yods.hints import TYPE_CHECKING, Any
 from yods.interfaces.side_effects import EffectKind, MemoryEffect, Speculatability
+from yods.ir.late_modules import late_names
 from yods.rewrite.deferred import hook_in
 from yods.text.operand_lists import operands_within
 from yods_dialects.vector.attributes import CombiningAttr, IteratorAttr
@@ -35,23 +36,17 @@ if TYPE_CHECKING:
 
     from yods import Attribute, Operation, OperationParser, OperationPrinter, Type
     from yods.builtin.elements import DenseArrayAttr
+    from yods_defs.vector.hooks.folds import *
     from yods_dialects.vector import ops
     from yods_eval.constants import Folder
 
     Shaped = MemRefType | RankedTensorType
+else:
+    __getattr__ = late_names(__name__, "folds")
 
 # What folds is loaded when something is folded.
 
 fold_access: Folder = hook_in("yods_defs.memref.hooks.views", "fold_casts")
-_FOLDS = "yods_defs.vector.hooks.folds"
-fold_transfer_read: Folder = hook_in(_FOLDS, "transfer_read")
-fold_transfer_write: Folder = hook_in(_FOLDS, "transfer_write")
-fold_extract: Folder = hook_in(_FOLDS, "extract")
-fold_insert: Folder = hook_in(_FOLDS, "insert")
-fold_insert_strided_slice: Folder = hook_in(_FOLDS, "insert_strided_slice")
-known_extents = hook_in(_FOLDS, "known_extents")
-recast = hook_in(_FOLDS, "recast")
-sliced = hook_in(_FOLDS, "sliced")
 splat_as = hook_in("yods_eval.constants", "splat_as")
 
 

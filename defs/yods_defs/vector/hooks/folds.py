@@ -27,12 +27,12 @@ if TYPE_CHECKING:
     Constants: TypeAlias = Sequence[Attribute | None]
 
 
-def transfer_read(op: ops.TransferReadOp, constants: Constants) -> FoldResults:
+def fold_transfer_read(op: ops.TransferReadOp, constants: Constants) -> FoldResults:
     """Mark transfers that are statically in bounds, and look through casts."""
     return () if _find_in_bounds(op, op.vector.type) else fold_casts(op, constants)
 
 
-def transfer_write(op: ops.TransferWriteOp, constants: Constants) -> FoldResults:
+def fold_transfer_write(op: ops.TransferWriteOp, constants: Constants) -> FoldResults:
     """Mark transfers that are statically in bounds, and look through casts."""
     return () if _find_in_bounds(op, op.valueToStore.type) else fold_casts(op, constants)
 
@@ -105,7 +105,7 @@ def _take_constant_indices(op: ops.ExtractOp | ops.InsertOp, indices: Constants)
     return True
 
 
-def extract(op: ops.ExtractOp, constants: Constants) -> FoldResults:
+def fold_extract(op: ops.ExtractOp, constants: Constants) -> FoldResults:
     position = op.static_position.values
     if not position and op.source.type is op.result.type:
         return (op.source,)
@@ -153,7 +153,7 @@ def _may_copy(op: ops.InsertOp | ops.InsertStridedSliceOp) -> bool:
     return op.dest.has_one_use or prod(op.result.type.shape) <= _LARGEST_COPY
 
 
-def insert(op: ops.InsertOp, constants: Constants) -> FoldResults:
+def fold_insert(op: ops.InsertOp, constants: Constants) -> FoldResults:
     position = op.static_position.values
     if not position and op.valueToStore.type is op.result.type:
         return (op.valueToStore,)
@@ -201,7 +201,7 @@ def sliced(op: ops.ExtractStridedSliceOp, known: Attribute | None) -> Attribute 
     return constant_from([bits[each] for each in places], op.result.type)
 
 
-def insert_strided_slice(op: ops.InsertStridedSliceOp, constants: Constants) -> FoldResults:
+def fold_insert_strided_slice(op: ops.InsertStridedSliceOp, constants: Constants) -> FoldResults:
     if op.valueToStore.type is op.dest.type:
         return (op.valueToStore,)
     given = _elements(constants[0], op.valueToStore.type)

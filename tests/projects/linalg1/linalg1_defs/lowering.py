@@ -61,8 +61,8 @@ def lower(module: Operation, context: Context) -> None:
         *PATTERNS,
         *to_llvm.arith_patterns(),
         *from_func.CF,
-        *from_func.patterns(),
-        *from_memref.patterns(),
+        *from_func.func_patterns(),
+        *from_memref.memref_patterns(),
     ]
     apply_partial_conversion(module, target, patterns, context, types())
 
