@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import os
+import re
 from collections.abc import Mapping
 
 from yods_gen.classes import ClassRef, DefinedClass
@@ -69,7 +70,18 @@ class PythonFunctions:
         read = None if module is None else self.sources.module(module)
         if module is None or read is None or name not in read.names:
             return None
-        return self.sources.signature(read, name)
+        found = self.sources.signature(read, name)
+        return found or self._deferred(module, name)
+
+    def _deferred(self, module: str, name: str) -> Signature | None:
+        """The function that `name = hook_in(module, function)` stands for."""
+        path, _ = self.sources.find(module)
+        text = "" if path is None else path.read_text(encoding="utf-8")
+        found = re.search(rf'^{name}(?:: .+)? = hook_in\((.+), "(\w+)"\)', text, re.MULTILINE)
+        where = found and re.search(rf'^{re.escape(found[1])} = "(.+)"', text, re.MULTILINE)
+        if found is None or path is None:
+            return None
+        return self._signature(where[1] if where else found[1].strip('"'), found[2])
 
 
 def annotated(node: ast.expr | None, known: Mapping[str, ClassRef]) -> StaticType:
