@@ -16,7 +16,7 @@ from yods_dev.cpp.methods import Method, methods_of
 from yods_dev.cpp.ods import METHODS, ODS, SETTINGS, prelude_interfaces
 from yods_dev.cpp.rules import ROWS, Kind
 from yods_dev.cpp.sources.module import functions_of
-from yods_dev.cpp.sources.units import text
+from yods_dev.cpp.sources.units import child, text
 from yods_dev.cpp.sources.world import class_name
 from yods_dev.cpp.translate import Scope, Term, Untranslatable, name_term, parsed_term
 from yods_dev.td.conversion import SELF, Conversion
@@ -115,7 +115,7 @@ class InterfaceImpls:
         found = functions_of(bodies.module, full, count)
         if len(found) != 1:
             return own
-        body = text(found[0].node.child_by_field_name("body")).strip()[1:-1]
+        body = text(child(found[0].node, "body")).strip()[1:-1]
         # Of others, it takes the kinds of values to know what they say.
         return Method(name, (), body) if _PART.fullmatch(body) else own
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from yods_dev.cpp.sources.flow import Flow
 from yods_dev.cpp.sources.kinds import BOOL, COMPONENTS, NUMBERS, OPAQUE, STR, U64, Kind
 from yods_dev.cpp.sources.terms import Term, Unknown, arithmetic, closed, converted, message, truth
-from yods_dev.cpp.sources.units import Node, line_of, named_children, text
+from yods_dev.cpp.sources.units import Node, child, line_of, named_children, squeezed, text
 
 #: Where `insert` puts something.
 _AT = re.compile(r"[\w.]+\.begin\(\)(\+.+)?")
@@ -18,11 +18,11 @@ class Assignments(Flow):
     """Translates assignments, and methods that change a list or set."""
 
     def assignment(self, node: Node) -> list[str]:
-        operator = text(node.child_by_field_name("operator"))
-        left, right = node.child_by_field_name("left"), node.child_by_field_name("right")
+        operator = text(child(node, "operator"))
+        left, right = child(node, "left"), child(node, "right")
         if operator == "=" and right.type == "assignment_expression":
             lines = self.assignment(right)
-            return [*lines, *self.assigned(left, self.term(right.child_by_field_name("left")))]
+            return [*lines, *self.assigned(left, self.term(child(right, "left")))]
         if operator == "=" and right.type == "initializer_list":
             return self.assigned(left, self.listed(self.term(left).kind, right))
         value = self.term(right)
@@ -55,14 +55,14 @@ class Assignments(Flow):
             self.changed.add(variable.python)
             return [f"{variable.python}{shared} = {python}"]
         if target.type == "field_expression":
-            of = self.term(target.child_by_field_name("argument"))
+            of = self.term(child(target, "argument"))
             member = self.term(target)
             if of.kind.name == "record" and of.python.isidentifier():
                 python = self.own_copy(converted(value, member.kind)).python
                 return [f"{member.python} = {python}"]
         if target.type == "subscript_expression":
-            of = self.term(target.child_by_field_name("argument"))
-            (index,) = named_children(target.child_by_field_name("indices"))
+            of = self.term(child(target, "argument"))
+            (index,) = named_children(child(target, "indices"))
             at = self.term(index)
             if of.kind.name == "map" and of.python.isidentifier():
                 key, item = converted(at, of.kind.first), converted(value, of.kind.arguments[1])
@@ -81,8 +81,8 @@ class Assignments(Flow):
 
     def written(self, callee: Node, listed: Sequence[Node]) -> list[str] | None:
         """A method that changes a list, set or text; None if it is none."""
-        name, _, of_type = text(callee.child_by_field_name("field")).rstrip(">").partition("<")
-        of = self.term(callee.child_by_field_name("argument"))
+        name, _, of_type = text(child(callee, "field")).rstrip(">").partition("<")
+        of = self.term(child(callee, "argument"))
         if of.kind.name == "optional" and of.python.isidentifier():
             of = Term(of.python, of.kind.first)
         if of.kind.name not in ("list", "set", "map") or not of.python.isidentifier():
@@ -95,7 +95,7 @@ class Assignments(Flow):
         if of.kind.name == "map" and name in ("insert", "try_emplace"):
             return [self._inserted(of, name, listed).python]
         if len(listed) in (2, 3) and name in ("append", "insert", "assign"):
-            ends = name != "insert" or "".join(text(listed[0]).split()).endswith(".end()")
+            ends = name != "insert" or squeezed(listed[0]).endswith(".end()")
             more = self.span(*listed[-2:]) if ends and of.kind.name == "list" else None
             if more is not None:
                 change = f"{of.python}.extend" if name != "assign" else f"{of.python}[:] = list"
@@ -106,7 +106,7 @@ class Assignments(Flow):
                     change = f"{of.python}.extend" if name == "append" else f"{of.python}[:] = "
                     item = converted(item, of.kind.first)
                     return [f"{change}([{item.python}] * {closed(count.python)})"]
-            at = _AT.fullmatch("".join(text(listed[0]).split()))
+            at = _AT.fullmatch(squeezed(listed[0]))
             if name != "insert" or of.kind.name != "list" or at is None:
                 return None
             index = converted(self.offset(listed[0]), U64).python if at[1] else "0"
@@ -166,9 +166,9 @@ class Assignments(Flow):
         return Term(f"(None, put({of.python}, {given}))", Kind("pair", (OPAQUE, BOOL)))
 
     def _method_call(self, callee: Node, listed: Sequence[Node]) -> Term:
-        name = text(callee.child_by_field_name("field"))
+        name = text(child(callee, "field"))
         if name in ("insert", "try_emplace", "find", "lookup") and listed:
-            of = self.term(callee.child_by_field_name("argument"))
+            of = self.term(child(callee, "argument"))
             if of.kind.name == "map" and name in ("insert", "try_emplace"):
                 return self._inserted(of, name, listed)
             if of.kind.name == "map" and len(listed) == 1:

@@ -22,7 +22,6 @@ from yods_dev.cpp.sources.module import (
     Module,
     all_nodes,
     assigns,
-    functions_of,
     owner_of,
 )
 from yods_dev.cpp.sources.templates import Templates
@@ -31,6 +30,7 @@ from yods_dev.cpp.sources.terms import (
     Unknown,
     arithmetic,
     converted,
+    indented,
     message,
     shown,
 )
@@ -38,10 +38,12 @@ from yods_dev.cpp.sources.units import (
     Function,
     Node,
     Units,
+    child,
     enum_of,
     is_sound,
     line_of,
     named_children,
+    squeezed,
     text,
 )
 from yods_gen.expressions.python import snake_case as snake
@@ -65,12 +67,11 @@ class Body(Templates):
 
     def block(self, statements: Sequence[Node]) -> list[str]:
         """The lines of statements, in a scope of their own."""
-        depth, function = len(self.place.scopes), self.place.function
-        self.place.scopes.append({})
+        function = self.place.function
         try:
-            return self._lines(statements)
+            with self.scope():
+                return self._lines(statements)
         finally:
-            del self.place.scopes[depth:]
             self.place.function = function
 
     def _using(self, node: Node) -> None:
@@ -82,7 +83,7 @@ class Body(Templates):
             inner = [f"{scope}::{named}" if scope else named for scope in scopes]
             self.place.function = replace(function, scopes=(*scopes, *inner))
             return
-        target = text(node.child_by_field_name("type")) if "=" in words else words[-1]
+        target = text(child(node, "type")) if "=" in words else words[-1]
         scope = f"{function.file}:{line_of(node)}"
         spelled = target.removeprefix("::")
         meant = self.world.resolve(target, scopes) or next(
@@ -122,16 +123,6 @@ class Body(Templates):
         self.gaps.append(Gap(self.place.function.place, said, unread=True))
         return Term(f"unread({of.python})", gives)
 
-    def nested(self, node: Node | None) -> list[str]:
-        """The lines of a statement, indented."""
-        if node is None:
-            return ["    pass"]
-        inner = named_children(node) if node.type == "compound_statement" else [node]
-        kept, self.before = self.before, []
-        lines = self.block(inner)
-        self.before = kept
-        return [f"    {line}" for line in lines]
-
     def statement(self, node: Node) -> list[str]:
         match node.type:
             case (
@@ -151,7 +142,8 @@ class Body(Templates):
             case "expression_statement":
                 return self._expression(node)
             case "if_statement":
-                return self.branch(node)
+                with self.scope():
+                    return self.branch(node)
             case "return_statement":
                 return self._return(node)
             case "for_range_loop":
@@ -200,12 +192,11 @@ class Body(Templates):
             if found.type == "lambda_expression":
                 return True
             if found.type == "call_expression":
-                if text(found.child_by_field_name("function")).isupper():
+                if text(child(found, "function")).isupper():
                     return True
         return node.type != "assignment_expression" and not (
             node.type == "call_expression"
-            and node.child_by_field_name("function").type
-            in ("field_expression", "qualified_identifier")
+            and child(node, "function").type in ("field_expression", "qualified_identifier")
         )
 
     def effect(self, node: Node) -> list[str]:
@@ -214,7 +205,7 @@ class Body(Templates):
                 return self.assignment(node)
             case "update_expression":
                 operator = "+" if "++" in text(node) else "-"
-                target = node.child_by_field_name("argument")
+                target = child(node, "argument")
                 old = self.term(target)
                 if old.kind.name == "iterator" and old.python.isidentifier():
                     return [f"{old.python}.at {operator}= 1"]
@@ -226,17 +217,17 @@ class Body(Templates):
                 return self._streamed(node)
             case "cast_expression":
                 # `(void)x`
-                value = node.child_by_field_name("value")
+                value = child(node, "value")
                 return self.effect(value) if value.type == "call_expression" else []
         raise Unknown(f"'{text(node)[:40]}'", line_of(node))
 
     def _called(self, node: Node) -> list[str]:
-        callee = node.child_by_field_name("function")
+        callee = child(node, "function")
         if text(callee) == "assert":
             return []
         if text(callee) in ("llvm_unreachable", "llvm::report_fatal_error"):
             return ["raise NotTranslated"]
-        listed = named_children(node.child_by_field_name("arguments"))
+        listed = named_children(child(node, "arguments"))
         if text(callee) == "std::iota" and len(listed) == 3:
             of, first = self.span(*listed[:2]), self.term(listed[2]).python
             if of is not None and of.python.isidentifier() and of.kind.first.name in kinds.NUMBERS:
@@ -251,7 +242,7 @@ class Body(Templates):
                 more = converted(self.items(self.term(listed[1])), of.kind)
                 return [f"{of.python}.extend({more.python})"]
         if text(callee).rpartition("::")[2] == "transform" and len(listed) == 3:
-            into = _INSERTED.fullmatch("".join(text(listed[1]).split()))
+            into = _INSERTED.fullmatch(squeezed(listed[1]))
             of = None if into is None else self._name(into[1])
             if of is not None and of.kind.name == "list":
                 self.changed.add(of.python)
@@ -290,12 +281,9 @@ class Body(Templates):
         """`diag << text`, and an error that is made and reported in one statement."""
         chain: list[Node] = []
         first = node
-        while (
-            first.type == "binary_expression"
-            and text(first.child_by_field_name("operator")) == "<<"
-        ):
-            chain.insert(0, first.child_by_field_name("right"))
-            first = first.child_by_field_name("left")
+        while first.type == "binary_expression" and text(child(first, "operator")) == "<<":
+            chain.insert(0, child(first, "right"))
+            first = child(first, "left")
         error = self.term(first)
         if error.kind.name == "stream" and error.python.isidentifier():
             if error.python in self.outer:
@@ -326,14 +314,12 @@ class Body(Templates):
             return [f"return {', '.join(['None', *self.given_back()])}" if self.outs else "return"]
         value = children[0]
         if value.type == "conditional_expression":
-            condition = self.condition(value.child_by_field_name("condition"))
-            kept = self.before
+            condition = self.condition(child(value, "condition"))
             branches = []
             for part in ("consequence", "alternative"):
-                self.before = []
-                lines = self._returned(value.child_by_field_name(part))
-                branches.append([f"    {line}" for line in (*self.before, *lines)])
-            self.before = kept
+                with self.aside() as before:
+                    lines = self._returned(child(value, part))
+                branches.append(indented([*before, *lines]))
             return [f"if {condition}:", *branches[0], "else:", *branches[1]]
         return self._returned(value)
 
@@ -365,16 +351,6 @@ class Body(Templates):
         return [found.python, "return"]
 
     # Functions of the project.
-
-    def functions_named(self, full: str, count: int) -> Sequence[Function]:
-        return functions_of(self.module, full, count)
-
-    def used(self, name: str, count: int) -> Sequence[Function]:
-        found = self.module.units.usings.get(name, set())
-        return functions_of(self.module, next(iter(found)), count) if len(found) == 1 else ()
-
-    def is_declared(self, full: str) -> bool:
-        return full in self.module.units.declared
 
     def constant(self, full: str) -> Term | None:
         said = self.world.aliases.get(full, "")
@@ -497,7 +473,7 @@ def _helper(
     world = module.world
     this = owner_of(world, function) if method else ""
     place = Place(world, function, this, "self", [{}])
-    type_ = function.node.child_by_field_name("type")
+    type_ = child(function.node, "type")
     auto = type_ is None or type_.type == "placeholder_type_specifier"
     returns = kinds.OPAQUE if auto else world.kind(text(type_), function.scopes)
     if not auto and returns.name == "?":
@@ -514,7 +490,7 @@ def _helper(
             raise Unknown(f"the parameter '{text(node)}'", line_of(node))
         parameters.append(kind)
         variable = body.declare(name or f"unused{at}", kind)
-        declarator = node.child_by_field_name("declarator")
+        declarator = child(node, "declarator")
         variable.pointer = declarator is not None and declarator.type == "pointer_declarator"
         variable.owned = name in body.filled
         if body.is_out(node, kind):
@@ -522,7 +498,7 @@ def _helper(
         if variable.owned:
             filled[at] = variable.python
         listed.append(variable.python)
-        inside = function.node.child_by_field_name("body")
+        inside = child(function.node, "body")
         shared = declarator is not None and declarator.type != "identifier"
         by_value = kind.name == "record" and not shared
         if kind.name in COPIES and not variable.owned and (
@@ -536,7 +512,7 @@ def _helper(
         module.helpers[key] = Helper(
             python, returns, tuple(parameters), frozenset(filled), outs=tuple(outs)
         )
-    lines = body.block(named_children(function.node.child_by_field_name("body")))
+    lines = body.block(named_children(child(function.node, "body")))
     body.unwritten()
     if outs and returns.name == "none":
         lines.append(f"return {', '.join(['None', *body.given_back()])}")
@@ -582,7 +558,7 @@ def check_of(
             return [], [Gap(function.place, f"the parameter '{text(node)}'")]
         body.names.add(python.partition(".")[0])
         place.scopes[-1][name] = Variable(python, kind)
-    lines = body.block(named_children(function.node.child_by_field_name("body")))
+    lines = body.block(named_children(child(function.node, "body")))
     try:
         ast.parse("\n".join(lines))
     except SyntaxError:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from yods_dev.cpp.sources.expressions import spelled_call
 from yods_dev.cpp.sources.kinds import (
     BOOL,
-    COMPONENTS,
     ERROR,
     FLOATS,
     FOUND,
@@ -17,14 +17,13 @@ from yods_dev.cpp.sources.kinds import (
     OPERATION,
     RESULT,
     STR,
-    U64,
     WALK,
     Kind,
     parsed_kind,
-    split_arguments,
 )
-from yods_dev.cpp.sources.known import Meaning, known
-from yods_dev.cpp.sources.ranges import OVER, Ranges, calls_in
+from yods_dev.cpp.sources.known import known
+from yods_dev.cpp.sources.lambdas import Lambdas
+from yods_dev.cpp.sources.ranges import OVER, calls_in
 from yods_dev.cpp.sources.terms import (
     Term,
     Unknown,
@@ -34,9 +33,8 @@ from yods_dev.cpp.sources.terms import (
     is_handle,
     message,
     shown,
-    truth,
 )
-from yods_dev.cpp.sources.units import Function, Node, named_children, text
+from yods_dev.cpp.sources.units import Function, Node, child, named_children, text
 
 _CASTS = frozenset({"cast", "dyn_cast", "cast_or_null", "cast_if_present", "dyn_cast_or_null",
                     "dyn_cast_if_present"})  # fmt: skip
@@ -51,12 +49,12 @@ _TEXTS = frozenset(
 )
 
 
-class Calls(Ranges):
+class Calls(Lambdas):
     """Translates calls; those of functions of the project are added by a subclass."""
 
     def call(self, node: Node) -> Term:
-        callee = node.child_by_field_name("function")
-        listed = named_children(node.child_by_field_name("arguments"))
+        callee = child(node, "function")
+        listed = named_children(child(node, "arguments"))
         if callee.type == "field_expression":
             return self._method_call(callee, listed)
         if callee.type in ("subscript_expression", "lambda_expression"):
@@ -75,14 +73,6 @@ class Calls(Ranges):
             if made is not None:
                 return made
         return self._named(plain, types, listed)
-
-    def called(self, function: Term, listed: Sequence[Node]) -> Term:
-        """A call of a function that is a value. Raises Unknown."""
-        if function.kind.name != "function" or len(listed) != len(function.kind.arguments) - 1:
-            raise Unknown(f"a call of a '{function.kind}'")
-        taken = zip(listed, function.kind.arguments[1:], strict=True)
-        given = ", ".join(converted(self.term(each), kind).python for each, kind in taken)
-        return Term(f"{closed(function.python)}({given})", function.kind.first)
 
     # What MLIR and LLVM have for all.
 
@@ -132,7 +122,7 @@ class Calls(Ranges):
             whole = self.span(listed[0], listed[1])
             call = next(iter(calls_in(listed[2])), None)
             if whole is not None and call is not None and text(listed[2]).endswith(".begin()"):
-                of = call.child_by_field_name("function").child_by_field_name("argument")
+                of = child(call, "function", "argument")
                 other = self.items(self.term(of))
                 if other.kind.first.name == "APInt" and whole.kind.first.name in NUMBERS:
                     other = Term(f"[each.value for each in {other.python}]", whole.kind)
@@ -194,16 +184,6 @@ class Calls(Ranges):
         """`matchPattern(value, m_Constant(&attribute))` and its like. Raises Unknown."""
         raise NotImplementedError
 
-    def _kind_in_python(self, spelled: str) -> tuple[str, str]:
-        """The Python that `isa` asks, and the full name of the class."""
-        full = self.class_named(spelled.strip())
-        if full is None:
-            raise Unknown(f"the class '{spelled}'")
-        class_ = self.world.classes[full]
-        if not class_.python:
-            raise Unknown(f"instances of '{spelled}'")
-        return class_.python, full
-
     def _isa(self, name: str, types: Sequence[str], of: Term) -> Term:
         if not is_handle(of.kind) or of.kind.name == "Value":
             raise Unknown(f"'{name}' of '{of.kind}'")
@@ -249,8 +229,8 @@ class Calls(Ranges):
     # Methods.
 
     def _method_call(self, callee: Node, listed: Sequence[Node]) -> Term:
-        argument = callee.child_by_field_name("argument")
-        field_node = callee.child_by_field_name("field")
+        argument = child(callee, "argument")
+        field_node = child(callee, "field")
         name, types = spelled_call(field_node)
         if name in ("Case", "Default"):
             return self.type_switch(callee, listed)
@@ -319,22 +299,6 @@ class Calls(Ranges):
                 return self.inlined(found, arguments, of)
         raise Unknown(f"the method '{name}' of '{of.kind}'")
 
-    def record(self, kind: Kind, items: Sequence[Node], *, braces: bool) -> Term:
-        """An object of a struct from the arguments or the items in braces. Raises Unknown."""
-        raise NotImplementedError
-
-    def formatted(self, name: str, listed: Sequence[Node]) -> Term:
-        """A text, or an error with it, from a format. Raises Unknown."""
-        raise NotImplementedError
-
-    def type_switch(self, callee: Node, listed: Sequence[Node]) -> Term:
-        """`TypeSwitch<T, R>(value).Case<…>(…).Default(…)`. Raises Unknown."""
-        raise NotImplementedError
-
-    def walked(self, of: Term, visit: Node) -> Term:
-        """`walk` with a lambda."""
-        raise NotImplementedError
-
     # Functions.
 
     def _named(self, name: str, types: Sequence[str], listed: Sequence[Node]) -> Term:
@@ -366,7 +330,8 @@ class Calls(Ranges):
                 return self.inlined(own, [self.term(each) for each in listed], None, types)
             if rows and all(each.isdigit() for each in types):
                 return self._of_table(name, rows, [self.term(each) for each in listed])
-        own = self.used(name, len(listed))
+        used = self.module.units.usings.get(name, set())
+        own = self.functions_named(next(iter(used)), len(listed)) if len(used) == 1 else ()
         if own:
             return self.inlined(own, [self.term(each) for each in listed], None, types)
         # Those of LLVM and MLIR are found by their arguments, too.
@@ -375,10 +340,6 @@ class Calls(Ranges):
             return self._of_table(name, rows, [self.term(each) for each in listed])
         spelled = f"{name}<{', '.join(types)}>" if types else name
         return self._constructed(spelled, listed)
-
-    def components(self, given: Sequence[Term]) -> Term:
-        """MLIR: a construction of ShapedTypeComponents. Raises Unknown."""
-        return self._of_table("ShapedTypeComponents", known().functions[COMPONENTS.name], given)
 
     def _is_general(self, name: str, count: int) -> bool:
         this = Kind(self.place.this)
@@ -412,11 +373,6 @@ class Calls(Ranges):
             return self._stringified(name, [self.term(each) for each in listed])
         raise Unknown(f"the function '{name}'")
 
-    def big_integer(self, listed: Sequence[Node]) -> Term:
-        """`APInt(width, value)`. Raises Unknown."""
-        width, value = (converted(self.term(each), U64) for each in listed[:2])
-        return Term(f"resized({value.python}, {width.python})", Kind("APInt"))
-
     def _stringified(self, name: str, arguments: Sequence[Term]) -> Term:
         """The generated function that gives the text of a case."""
         if len(arguments) == 1 and arguments[0].kind.name == "enum":
@@ -427,47 +383,7 @@ class Calls(Ranges):
                 return Term(f"{words!r}.get({arguments[0].python}, '')", STR)
         raise Unknown(f"the function '{name}'")
 
-    def _of_table(self, name: str, rows: Sequence[Meaning], arguments: Sequence[Term]) -> Term:
-        for row in rows:
-            if len(row.takes) != len(arguments):
-                continue
-            taken = [self._taken(a, t) for a, t in zip(arguments, row.takes, strict=True)]
-            if row.of == "number" and any(a.kind.name not in NUMBERS for a in arguments):
-                continue
-            if all(each is not None for each in taken):
-                given = [each for each in taken if each is not None]
-                kind = parsed_kind(row.gives, None, given[0].kind if given else None)
-                return Term(filled(row.python, [each.python for each in given]), kind)
-        shown_kinds = ", ".join(str(each.kind) for each in arguments)
-        raise Unknown(f"the function '{name}' of ({shown_kinds})")
-
-    def _taken(self, argument: Term, takes: str) -> Term | None:
-        """The argument where a row takes it; None where it does not."""
-        if not takes:
-            return argument
-        if takes == "truth":
-            return Term(truth(argument), BOOL)
-        if takes == "list":
-            try:
-                return self.items(argument)
-            except Unknown:
-                return None
-        fits = takes in (argument.kind.name, *self.world.bases(argument.kind.name))
-        return argument if fits else None
-
     # The project's own functions.
-
-    def functions_named(self, full: str, count: int) -> Sequence[Function]:
-        """The definitions of a function in the sources."""
-        raise NotImplementedError
-
-    def used(self, name: str, count: int) -> Sequence[Function]:
-        """The definitions of a function that a file takes from a namespace."""
-        raise NotImplementedError
-
-    def is_declared(self, full: str) -> bool:
-        """Return whether the sources declare a function of this full name."""
-        raise NotImplementedError
 
     def inlined(
         self,
@@ -478,16 +394,3 @@ class Calls(Ranges):
     ) -> Term:
         """A call of a function of the project; `types` are the template arguments written."""
         raise NotImplementedError
-
-    def call_local(self, name: str, listed: Sequence[Node]) -> Term:
-        """A call of a lambda in a variable."""
-        raise NotImplementedError
-
-
-def spelled_call(node: Node) -> tuple[str, tuple[str, ...]]:
-    """The name of what is called, and template arguments after it."""
-    spelled = "".join(text(node).split())
-    head, _, rest = spelled.partition("<")
-    if rest and rest.endswith(">"):
-        return head, tuple(split_arguments(rest[:-1]))
-    return spelled, ()

@@ -4,26 +4,30 @@ from __future__ import annotations
 
 import keyword
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 
-from yods_dev.cpp.sources.calls import Calls
 from yods_dev.cpp.sources.expressions import Place, Variable
-from yods_dev.cpp.sources.kinds import BOOL, COMPONENTS, NUMBERS, OPAQUE, OPERATION, STR, Kind
-from yods_dev.cpp.sources.module import TAKEN, Gap, Module, all_nodes, assigns, is_const
+from yods_dev.cpp.sources.kinds import COMPONENTS, NUMBERS, OPAQUE, OPERATION, STR, U64, Kind
+from yods_dev.cpp.sources.known import known
+from yods_dev.cpp.sources.module import (
+    TAKEN,
+    Gap,
+    Module,
+    all_nodes,
+    assigns,
+    functions_of,
+    is_const,
+)
+from yods_dev.cpp.sources.ranges import Ranges
 from yods_dev.cpp.sources.terms import (
     Term,
     Unknown,
-    closed,
     converted,
     message,
     shown,
 )
-from yods_dev.cpp.sources.units import (
-    Node,
-    line_of,
-    named_children,
-    text,
-)
+from yods_dev.cpp.sources.units import Function, Node, child, line_of, named_children, text
 from yods_gen.expressions.python import snake_case as snake
 
 #: What makes a copy of a value of a kind, which C++ makes where it is assigned.
@@ -34,7 +38,7 @@ _OWNED = re.compile(r"(?:[vV]ector|[sS]et|[mM]ap)\b")
 _NAMED = re.compile(r"[\w.]+")
 
 
-class Declarations(Calls):
+class Declarations(Ranges):
     """Translates declarations of variables."""
 
     #: Whether a function that is not understood whole is not understood.
@@ -63,6 +67,26 @@ class Declarations(Calls):
         self.outs: list[Variable] = []
         #: Names in Python of lists that are changed.
         self.changed: set[str] = set()
+
+    # Scopes, and lines that come before a statement.
+
+    @contextmanager
+    def scope(self) -> Iterator[None]:
+        """Within, variables are declared in a scope of their own."""
+        depth = len(self.place.scopes)
+        self.place.scopes.append({})
+        try:
+            yield
+        finally:
+            del self.place.scopes[depth:]
+
+    @contextmanager
+    def aside(self) -> Iterator[list[str]]:
+        """Within, lines that come before a statement are put into the list given."""
+        kept, self.before = self.before, []
+        yield self.before
+        # Not where something is not understood: what came before it stays with it.
+        self.before = kept
 
     # Variables.
 
@@ -107,7 +131,7 @@ class Declarations(Calls):
     # Declarations.
 
     def declaration(self, node: Node) -> list[str]:
-        type_ = node.child_by_field_name("type")
+        type_ = child(node, "type")
         lines: list[str] = []
         for declarator in node.children_by_field_name("declarator"):
             self.before = []
@@ -118,7 +142,7 @@ class Declarations(Calls):
 
     def _declarator(self, node: Node, type_: Node, declarator: Node) -> list[str]:
         # In a condition the value stands beside the declarator.
-        value = declarator.child_by_field_name("value") or node.child_by_field_name("value")
+        value = child(declarator, "value") or child(node, "value")
         name_node = declarator
         reference = False
         shared: list[Variable | None] = []
@@ -126,7 +150,7 @@ class Declarations(Calls):
             "init_declarator", "pointer_declarator", "reference_declarator"
         ):  # fmt: skip
             reference = reference or name_node.type == "reference_declarator"
-            name_node = name_node.child_by_field_name("declarator") or next(
+            name_node = child(name_node, "declarator") or next(
                 (c for c in named_children(name_node) if "identifier" in c.type
                  or c.type.endswith("declarator")), None
             )  # fmt: skip
@@ -136,9 +160,7 @@ class Declarations(Calls):
             return self._binding(name_node, value)
         if name_node.type == "function_declarator":
             # `T name(argument);`
-            name_node, value = (
-                name_node.child_by_field_name(each) for each in ("declarator", "parameters")
-            )
+            name_node, value = (child(name_node, each) for each in ("declarator", "parameters"))
         if name_node.type != "identifier":
             raise Unknown(f"the declaration of '{text(name_node)}'", line_of(node))
         name = text(name_node)
@@ -242,56 +264,6 @@ class Declarations(Calls):
             return Term(f"{COPIES[term.kind.name]}({term.python})", term.kind)
         return term
 
-    def empty(self, kind: Kind) -> Term:
-        if kind.name in ("list", "set", "map"):
-            return Term({"list": "[]", "set": "set()"}.get(kind.name, "{}"), kind)
-        if kind.name in NUMBERS:
-            return Term("0", kind)
-        if kind in (STR, BOOL):
-            return Term("''" if kind == STR else "False", kind)
-        if kind.name == "record":
-            return self.record(kind, (), braces=False)
-        if kind.name in ("pair", "tuple"):
-            return Term(f"({', '.join(self.empty(k).python for k in kind.arguments)})", kind)
-        if kind.name in (
-            "expected",
-            "error",
-            "mlir::LogicalResult",
-        ):
-            raise Unknown(f"a '{kind}' without value")
-        return Term("None", kind)
-
-    def listed(self, kind: Kind, value: Node) -> Term:
-        items = named_children(value)
-        if kind.name not in ("list", "set"):
-            raise Unknown(f"the construction of a '{kind}'", line_of(value))
-        if value.type == "initializer_list":
-            given = [converted(self.term(each), kind.first) for each in items]
-            listed = f"[{', '.join(each.python for each in given)}]"
-            return Term(listed if kind.name == "list" else f"set({listed})", kind)
-        if len(items) == 2:
-            of = self.span(items[0], items[1])
-            if of is not None:
-                of = converted(of, Kind("list", kind.arguments))
-                return Term(f"{kind.name}({of.python})", kind)
-            count, item = (self.term(each) for each in items)
-            if count.kind.name in NUMBERS and kind.name == "list":
-                return self._repeated(converted(item, kind.first), count, kind)
-        if len(items) == 1:
-            found = self.term(items[0])
-            if found.kind.name in NUMBERS and kind.name == "list":
-                return self._repeated(self.empty(kind.first), found, kind)
-            found = converted(self.items(found), Kind("list", kind.arguments))
-            return Term(f"{kind.name}({found.python})", kind)
-        raise Unknown(f"the construction of a '{kind}'", line_of(value))
-
-    def _repeated(self, item: Term, count: Term, kind: Kind) -> Term:
-        """A list of copies of one item."""
-        if item.kind.name in COPIES:
-            python = f"[{self.own_copy(item, always=True).python} for _ in range({count.python})]"
-            return Term(python, kind)
-        return Term(f"[{item.python}] * {closed(count.python)}", kind)
-
     def _binding(self, names: Node, value: Node | None) -> list[str]:
         if value is None:
             raise Unknown("a declaration without value", line_of(names))
@@ -315,7 +287,7 @@ class Declarations(Calls):
         """A parameter; one that is written through is not understood. Raises Unknown."""
         if node.type not in ("parameter_declaration", "optional_parameter_declaration"):
             raise Unknown(f"the parameter '{text(node)}'", line_of(node))
-        type_, declarator = node.child_by_field_name("type"), node.child_by_field_name("declarator")
+        type_, declarator = child(node, "type"), child(node, "declarator")
         if declarator is not None and declarator.type.startswith("abstract_"):
             return "", self.kind(type_)
         reference = False
@@ -351,6 +323,25 @@ class Declarations(Calls):
             variable = self.variable(name)
             if variable is not None and variable.poison:
                 raise Unknown(f"the parameter '{name}', {variable.poison}")
+
+    def components(self, given: Sequence[Term]) -> Term:
+        """MLIR: a construction of ShapedTypeComponents. Raises Unknown."""
+        return self._of_table("ShapedTypeComponents", known().functions[COMPONENTS.name], given)
+
+    def big_integer(self, listed: Sequence[Node]) -> Term:
+        """`APInt(width, value)`. Raises Unknown."""
+        width, value = (converted(self.term(each), U64) for each in listed[:2])
+        return Term(f"resized({value.python}, {width.python})", Kind("APInt"))
+
+    # Of the project.
+
+    def functions_named(self, full: str, count: int) -> Sequence[Function]:
+        """The definitions of a function in the sources."""
+        return functions_of(self.module, full, count)
+
+    def is_declared(self, full: str) -> bool:
+        """Return whether the sources declare a function of this full name."""
+        return full in self.module.units.declared
 
     # Of subclasses.
 

@@ -28,6 +28,7 @@ from yods_dev.cpp.sources.kinds import (
     split_arguments,
     table,
 )
+from yods_dev.cpp.sources.known import Meaning
 from yods_dev.cpp.sources.terms import (
     Term,
     Unknown,
@@ -43,7 +44,16 @@ from yods_dev.cpp.sources.terms import (
     shown,
     truth,
 )
-from yods_dev.cpp.sources.units import Function, Node, comparison, line_of, named_children, text
+from yods_dev.cpp.sources.units import (
+    Function,
+    Node,
+    child,
+    comparison,
+    line_of,
+    named_children,
+    squeezed,
+    text,
+)
 from yods_dev.cpp.sources.world import World
 from yods_gen.records import DataClass
 
@@ -114,6 +124,16 @@ class Expressions:
         full = self.world.resolve(name, self.place.function.scopes)
         return full if full in self.world.classes else None
 
+    def _kind_in_python(self, spelled: str) -> tuple[str, str]:
+        """The Python that `isa` asks, and the full name of the class."""
+        full = self.class_named(spelled.strip())
+        if full is None:
+            raise Unknown(f"the class '{spelled}'")
+        class_ = self.world.classes[full]
+        if not class_.python:
+            raise Unknown(f"instances of '{spelled}'")
+        return class_.python, full
+
     # Expressions.
 
     def term(self, node: Node) -> Term:
@@ -160,8 +180,8 @@ class Expressions:
             case "field_expression":
                 return self._field(node)
             case "compound_literal_expression":
-                kind = self.kind(node.child_by_field_name("type"))
-                return self.listed(kind, node.child_by_field_name("value"))
+                kind = self.kind(child(node, "type"))
+                return self.listed(kind, child(node, "value"))
             case "lambda_expression":
                 return self.emitter(node)
             case "type_identifier" | "parameter_declaration":
@@ -177,14 +197,14 @@ class Expressions:
                 return self.term(comparison(node))
             case "comma_expression":
                 # What is reported before it is said that it failed.
-                first = self.term(node.child_by_field_name("left"))
-                last = "".join(text(node.child_by_field_name("right")).split())
+                first = self.term(child(node, "left"))
+                last = squeezed(child(node, "right"))
                 if first.kind == ERROR and last.rpartition("::")[2] in _FAILURES:
                     return first
             case "cast_expression":
                 return converted(
-                    self.term(node.child_by_field_name("value")),
-                    self.kind(node.child_by_field_name("type")),
+                    self.term(child(node, "value")),
+                    self.kind(child(node, "type")),
                 )
         raise Unknown(f"'{_short(node)}'")
 
@@ -197,13 +217,8 @@ class Expressions:
         raise NotImplementedError
 
     def emitter(self, node: Node) -> Term:
-        """A lambda that makes an error: the function of the error's text."""
-        statements = named_children(node.child_by_field_name("body"))
-        if len(statements) == 1 and statements[0].type == "return_statement":
-            made = self.term(named_children(statements[0])[0])
-            if made.kind == ERROR and made.python.endswith("('')"):
-                return Term(made.python.removesuffix("('')"), Kind("emitter"))
-        raise Unknown(f"'{_short(node)}'")
+        """A lambda: of one that makes an error, the function of its text."""
+        raise NotImplementedError
 
     def empty(self, kind: Kind) -> Term:
         """A value of a kind as C++ makes it of nothing. Raises Unknown."""
@@ -274,8 +289,8 @@ class Expressions:
         return Term(self.place.this_python, self.world.instance(self.place.this))
 
     def _unary(self, node: Node) -> Term:
-        operand = self.term(node.child_by_field_name("argument"))
-        operator = text(node.child_by_field_name("operator"))
+        operand = self.term(child(node, "argument"))
+        operator = text(child(node, "operator"))
         if operator in ("!", "not"):
             return Term(negated(truth(operand)), BOOL)
         if operator == "-" and operand.literal:
@@ -286,10 +301,10 @@ class Expressions:
         raise Unknown(f"the operator '{operator}'")
 
     def _pointer(self, node: Node) -> Term:
-        argument = node.child_by_field_name("argument")
-        operator = text(node.child_by_field_name("operator"))
-        if operator == "*" and "".join(text(argument).split()).endswith(".begin()"):
-            of = argument.child_by_field_name("function").child_by_field_name("argument")
+        argument = child(node, "argument")
+        operator = text(child(node, "operator"))
+        if operator == "*" and squeezed(argument).endswith(".begin()"):
+            of = child(argument, "function", "argument")
             items = self.items(self.term(of))
             return Term(f"{closed(items.python)}[0]", items.kind.first)
         operand = self.term(argument)
@@ -311,12 +326,8 @@ class Expressions:
         return Term(f"{function}({of.python})", of.kind.first) if function else of
 
     def _binary(self, node: Node) -> Term:
-        operator = text(node.child_by_field_name("operator"))
-        left, right = node.child_by_field_name("left"), node.child_by_field_name("right")
-        if operator in ("&&", "||", "and", "or"):
-            word = "and" if operator in ("&&", "and") else "or"
-            one_true, other_true = self.condition(left), self.condition(right)
-            return Term(f"{closed(one_true)} {word} {closed(other_true)}", BOOL)
+        operator = text(child(node, "operator"))
+        left, right = child(node, "left"), child(node, "right")
         if operator == "<<":
             first = self.term(left)
             if first.kind.name == "error":
@@ -324,10 +335,10 @@ class Expressions:
             return arithmetic(operator, first, self.term(right))
         one = self.term(left)
         if one.kind == FOUND and operator in ("==", "!="):
-            if "".join(text(right).split()).endswith(".end()"):
+            if squeezed(right).endswith(".end()"):
                 found = closed(one.python)
                 return Term(found if operator == "!=" else f"not {found}", BOOL)
-        ends = "".join(text(right).split()).endswith(".end()")
+        ends = squeezed(right).endswith(".end()")
         if one.kind.name == "optional" and one.kind.first.name == "pair" and ends:
             # What a map has found.
             return compared(operator, one, Term("None", NULL))
@@ -351,9 +362,9 @@ class Expressions:
         return Term(ast.unparse(made), error.kind)
 
     def _conditional(self, node: Node) -> Term:
-        condition = self.condition(node.child_by_field_name("condition"))
-        then = self.term(node.child_by_field_name("consequence"))
-        other = self.term(node.child_by_field_name("alternative"))
+        condition = self.condition(child(node, "condition"))
+        then = self.term(child(node, "consequence"))
+        other = self.term(child(node, "alternative"))
         kind = then.kind
         if then.kind != other.kind:
             if then.kind.name == "null" or (then.literal and not other.literal):
@@ -368,9 +379,9 @@ class Expressions:
         return Term(python, kind)
 
     def _subscript(self, node: Node) -> Term:
-        of = self.term(node.child_by_field_name("argument"))
+        of = self.term(child(node, "argument"))
         of = of if of.kind.name == "map" else self.items(of)
-        (index,) = named_children(node.child_by_field_name("indices"))
+        (index,) = named_children(child(node, "indices"))
         at = self.term(index)
         if of.kind.name == "map":
             key, empty = converted(at, of.kind.first), self.empty(of.kind.arguments[1])
@@ -399,8 +410,8 @@ class Expressions:
         raise Unknown(f"the items of '{kind}'")
 
     def _field(self, node: Node) -> Term:
-        of = self.pointed(self.term(node.child_by_field_name("argument")))
-        name = text(node.child_by_field_name("field"))
+        of = self.pointed(self.term(child(node, "argument")))
+        name = text(child(node, "field"))
         if of.kind.name == "record":
             member = self.member(of.python, of.kind.first.name, name)
             if member is not None:
@@ -438,6 +449,34 @@ class Expressions:
         argument_kind = arguments[0].kind if arguments else None
         gives = parsed_kind(meaning.gives, of.kind.first, argument_kind)
         return Term(filled(meaning.python, given), gives)
+
+    def _of_table(self, name: str, rows: Sequence[Meaning], arguments: Sequence[Term]) -> Term:
+        for row in rows:
+            if len(row.takes) != len(arguments):
+                continue
+            taken = [self._taken(a, t) for a, t in zip(arguments, row.takes, strict=True)]
+            if row.of == "number" and any(a.kind.name not in NUMBERS for a in arguments):
+                continue
+            if all(each is not None for each in taken):
+                given = [each for each in taken if each is not None]
+                kind = parsed_kind(row.gives, None, given[0].kind if given else None)
+                return Term(filled(row.python, [each.python for each in given]), kind)
+        shown_kinds = ", ".join(str(each.kind) for each in arguments)
+        raise Unknown(f"the function '{name}' of ({shown_kinds})")
+
+    def _taken(self, argument: Term, takes: str) -> Term | None:
+        """The argument where a row takes it; None where it does not."""
+        if not takes:
+            return argument
+        if takes == "truth":
+            return Term(truth(argument), BOOL)
+        if takes == "list":
+            try:
+                return self.items(argument)
+            except Unknown:
+                return None
+        fits = takes in (argument.kind.name, *self.world.bases(argument.kind.name))
+        return argument if fits else None
 
     def unread(self, of: Term, gives: Kind, said: str) -> Term:
         """A part of a value that no text can give, at which a check ends and accepts."""
@@ -488,6 +527,15 @@ def string_value(node: Node) -> str:
     if not isinstance(value, str):
         raise Unknown(f"the text {spelled[:40]}")
     return value
+
+
+def spelled_call(node: Node) -> tuple[str, tuple[str, ...]]:
+    """The name of what is called, and template arguments after it."""
+    spelled = squeezed(node)
+    head, _, rest = spelled.partition("<")
+    if rest and rest.endswith(">"):
+        return head, tuple(split_arguments(rest[:-1]))
+    return spelled, ()
 
 
 def _short(node: Node) -> str:

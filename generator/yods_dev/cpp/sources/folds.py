@@ -9,12 +9,20 @@ from dataclasses import replace
 from typing import Any
 
 from yods_dev.cpp.sources.bodies import Whole
-from yods_dev.cpp.sources.calls import spelled_call
-from yods_dev.cpp.sources.expressions import Place, Variable
+from yods_dev.cpp.sources.expressions import Place, Variable, spelled_call
 from yods_dev.cpp.sources.kinds import ATTRIBUTE, RESULT, VALUE, Kind
 from yods_dev.cpp.sources.module import Module, functions_of
 from yods_dev.cpp.sources.terms import Term, Unknown, converted
-from yods_dev.cpp.sources.units import Function, Node, is_sound, line_of, named_children, text
+from yods_dev.cpp.sources.units import (
+    Function,
+    Node,
+    child,
+    is_sound,
+    line_of,
+    named_children,
+    squeezed,
+    text,
+)
 from yods_gen.model.names import member_name
 from yods_gen.model.ops.context import OP_PARTS_TAKEN
 
@@ -42,23 +50,23 @@ class FoldBody(Whole):
         return name, kind
 
     def effect(self, node: Node) -> list[str]:
-        found = _ASSIGNED.match("".join(text(node).split()))
+        found = _ASSIGNED.match(squeezed(node))
         adaptor = Kind(f"{self.place.this}::FoldAdaptor")
         meaning = self.world.method(adaptor, found[1], 0) if found is not None else None
         at = _INDEX.fullmatch(meaning.python) if meaning is not None else None
         if at is None or self.place.this_python != "op":
             return super().effect(node)
-        (value,) = named_children(node.child_by_field_name("arguments"))
+        (value,) = named_children(child(node, "arguments"))
         given = converted(self.term(value), VALUE).python
         return [f"op.set_operand({at[1]}, {given})"]
 
     def call(self, node: Node) -> Term:
-        callee = node.child_by_field_name("function")
+        callee = child(node, "function")
         name, types = spelled_call(callee)
         operands = _ELEMENTWISE.get(name.rpartition("::")[2])
         if operands is None or not types or not types[0].endswith("IntegerAttr"):
             return super().call(node)
-        given, *middle, function = named_children(node.child_by_field_name("arguments"))
+        given, *middle, function = named_children(child(node, "arguments"))
         constants = converted(self.term(given), Kind("list", (ATTRIBUTE,)))
         if function.type != "lambda_expression" or len(types) + len(middle) > 2:
             raise Unknown(f"'{text(callee)}' of this form")
@@ -101,7 +109,7 @@ def _lines(module: Module, function: Function, this: str) -> list[str]:
             raise Unknown(f"the parameter '{text(node)}'")
         place.scopes[-1][name] = Variable(python, kind, owned=python == "results")
     try:
-        lines = body.block(named_children(function.node.child_by_field_name("body")))
+        lines = body.block(named_children(child(function.node, "body")))
         body.unwritten()
         ast.parse("\n".join(["def _():", *(f"    {line}" for line in lines)]))
     except (AttributeError, LookupError, SyntaxError, TypeError, ValueError) as odd:

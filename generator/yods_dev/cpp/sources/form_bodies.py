@@ -24,7 +24,7 @@ from yods_dev.cpp.sources.kinds import (
 from yods_dev.cpp.sources.known import Meaning, known
 from yods_dev.cpp.sources.module import Helper
 from yods_dev.cpp.sources.terms import Term, Unknown, converted, is_handle, shown
-from yods_dev.cpp.sources.units import Node, line_of, named_children, text
+from yods_dev.cpp.sources.units import Node, child, line_of, named_children, squeezed, text
 
 OPERAND, REGION, PLACE = Kind("operand"), Kind("Region"), Kind("place")
 DONE, NOTHING = Term("True", PARSED), Term("None", Kind("none"))
@@ -42,7 +42,7 @@ class FormBody(Whole):
     # Variables.
 
     def parameter(self, node: Node) -> tuple[str, Kind | None]:
-        type_, declarator = node.child_by_field_name("type"), node.child_by_field_name("declarator")
+        type_, declarator = child(node, "type"), child(node, "declarator")
         kind = self.kind(type_)
         # The caller shares what is changed in place.
         by_reference = declarator is not None and declarator.type == "reference_declarator"
@@ -54,10 +54,8 @@ class FormBody(Whole):
         return python.startswith("state.") or super().owns(python, kind)
 
     def _term(self, node: Node) -> Term:
-        if node.type == "compound_literal_expression" and not named_children(
-            node.child_by_field_name("value")
-        ):
-            return self.empty(self.kind(node.child_by_field_name("type")))
+        if node.type == "compound_literal_expression" and not named_children(child(node, "value")):
+            return self.empty(self.kind(child(node, "type")))
         return super()._term(node)
 
     def empty(self, kind: Kind) -> Term:
@@ -70,11 +68,11 @@ class FormBody(Whole):
     def assigned(self, target: Node, value: Term) -> list[str]:
         if target.type == "field_expression":
             member = self._field(target)
-            if self._special(target.child_by_field_name("argument")) is not None or (
+            if self._special(child(target, "argument")) is not None or (
                 member.python.endswith((".type", ".ssaName", ".attrs"))
             ):
                 return [f"{member.python} = {converted(value, member.kind).python}"]
-        found = _PROPERTY.fullmatch("".join(text(target).split()))
+        found = _PROPERTY.fullmatch(squeezed(target))
         state = None if found is None else self.variable(found[1])
         if found is None or state is None or state.kind.name != "state":
             return super().assigned(target, value)
@@ -82,8 +80,8 @@ class FormBody(Whole):
         return [f"{state.python}.attributes[{found[2]!r}] = {python}"]
 
     def written(self, callee: Node, listed: Sequence[Node]) -> list[str] | None:
-        of = self.term(callee.child_by_field_name("argument"))
-        name = text(callee.child_by_field_name("field"))
+        of = self.term(child(callee, "argument"))
+        name = text(child(callee, "field"))
         if name == "reserve":
             return []
         if of.kind == REGION and name == "emplaceBlock" and not listed:
@@ -96,26 +94,25 @@ class FormBody(Whole):
         return [re.sub(r"\.extend\((.*)\)$", r".extend(map(copied, \1))", each) for each in lines]
 
     def changes_items(self, node: Node, name: str) -> bool:
-        kind = self.items(self.term(node.child_by_field_name("right"))).kind.first
+        kind = self.items(self.term(child(node, "right"))).kind.first
         return kind.name != "argument" and super().changes_items(node, name)
 
     def put(self, target: Node, value: str, kind: Kind) -> None:
         """Write to what an argument refers to."""
         if target.type == "pointer_expression":
-            target = target.child_by_field_name("argument")
+            target = child(target, "argument")
         if text(target).endswith(".emplace_back()"):
-            of = self.term(target.child_by_field_name("function").child_by_field_name("argument"))
+            of = self.term(child(target, "function", "argument"))
             self.before.append(f"{of.python}.append({value})")
             return
-        kept, self.before = self.before, []
         lines = self.assigned(target, Term(value, kind))
-        self.before = [*kept, *self.before, *lines]
+        self.before += lines
 
     def _target_kind(self, target: Node) -> Kind:
         if target.type == "pointer_expression":
-            target = target.child_by_field_name("argument")
+            target = child(target, "argument")
         if text(target).endswith(".emplace_back()"):
-            of = target.child_by_field_name("function").child_by_field_name("argument")
+            of = child(target, "function", "argument")
             return self.term(of).kind.first
         kind = self.term(target).kind
         return kind.first if kind.name == "optional" else kind
@@ -123,9 +120,9 @@ class FormBody(Whole):
     # Order.
 
     def _method_call(self, callee: Node, listed: Sequence[Node]) -> Term:
-        if text(callee.child_by_field_name("field")) == "emplace_back" and not listed:
+        if text(child(callee, "field")) == "emplace_back" and not listed:
             # What is added is written to.
-            of = self.term(callee.child_by_field_name("argument"))
+            of = self.term(child(callee, "argument"))
             if of.kind.name == "list":
                 self.changed.add(of.python)
                 self.before.append(f"{of.python}.append({self.empty(of.kind.first).python})")
@@ -138,7 +135,7 @@ class FormBody(Whole):
 
     def _reads_nothing(self, node: Node, fields: Sequence[str]) -> None:
         for field in fields:
-            said = text(node.child_by_field_name(field))
+            said = text(child(node, field))
             if ".parse" in said or ".print" in said:
                 raise Unknown(f"'{said[:40]}' here", line_of(node))
 
@@ -161,7 +158,7 @@ class FormBody(Whole):
     def effect(self, node: Node) -> list[str]:
         if node.type == "cast_expression":
             # `(void)parser.parse…`
-            node = node.child_by_field_name("value")
+            node = child(node, "value")
         lines = super().effect(node)
         return [each for each in lines if not _NO_EFFECT.fullmatch(each)]
 
@@ -187,19 +184,17 @@ class FormBody(Whole):
             variable = self.variable(text(node))
             return None if variable is None else Term(variable.python, variable.kind)
         if text(node).endswith(".getStream()"):
-            return self._special(
-                node.child_by_field_name("function").child_by_field_name("argument")
-            )
+            return self._special(child(node, "function", "argument"))
         if node.type == "field_expression":
-            of = self._special(node.child_by_field_name("argument"))
+            of = self._special(child(node, "argument"))
             if of is not None and of.kind.name == "state":
                 return self._field(node)
         return None
 
     def _field(self, node: Node) -> Term:
-        of = self._special(node.child_by_field_name("argument"))
-        name = text(node.child_by_field_name("field"))
-        of = self.term(node.child_by_field_name("argument")) if of is None else of
+        of = self._special(child(node, "argument"))
+        name = text(child(node, "field"))
+        of = self.term(child(node, "argument")) if of is None else of
         if self.pointed(of).kind == OPERAND and name == "name":
             return Term(f"name_of({of.python})", STR)
         kind = table()["fields"].get(of.kind.name, {}).get(name)

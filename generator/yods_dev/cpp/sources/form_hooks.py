@@ -13,7 +13,7 @@ from yods_dev.cpp.sources.hooks_text import Hook
 from yods_dev.cpp.sources.kinds import ATTRIBUTE, TYPE, VALUE, Kind, split_arguments
 from yods_dev.cpp.sources.module import Module, functions_of
 from yods_dev.cpp.sources.terms import Unknown
-from yods_dev.cpp.sources.units import Function
+from yods_dev.cpp.sources.units import Function, child
 from yods_gen.records import DataClass
 
 _ARGUMENT = re.compile(r"(ref\()?(type\()?\$(\w+)\)?\)?")
@@ -183,7 +183,7 @@ def _takes(module: Module, function: Function, kinds: Sequence[Kind], before: in
 
 
 def _fits(module: Module, function: Function, parameter: Any, kind: Kind) -> bool:
-    type_ = parameter.child_by_field_name("type")
+    type_ = child(parameter, "type")
     has = Kind("?") if type_ is None else module.world.kind(type_.text.decode(), function.scopes)
     if kind in (TYPE, ATTRIBUTE):
         return kind.name in module.world.bases(has.name)

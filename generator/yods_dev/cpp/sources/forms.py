@@ -9,7 +9,7 @@ from yods_dev.cpp.sources.kinds import ATTRIBUTE, STR, TYPE, Kind, bounds, parse
 from yods_dev.cpp.sources.parser_calls import ParserCalls
 from yods_dev.cpp.sources.printer_calls import PrinterCalls
 from yods_dev.cpp.sources.terms import Term, Unknown, converted
-from yods_dev.cpp.sources.units import Node, named_children, text
+from yods_dev.cpp.sources.units import Node, child, named_children, text
 
 _OBJECTS = {"state": "an OperationState", "attributes": "a NamedAttrList"}
 
@@ -18,8 +18,8 @@ class Forms(ParserCalls, PrinterCalls):
     """Translates a function that reads or writes the text of an operation."""
 
     def call(self, node: Node) -> Term:
-        callee = node.child_by_field_name("function")
-        listed = named_children(node.child_by_field_name("arguments"))
+        callee = child(node, "function")
+        listed = named_children(child(node, "arguments"))
         name = text(callee).removeprefix("llvm::").removeprefix("mlir::").removeprefix("std::")
         if name == "make_unique<Region>" and not listed:
             return Term("Region()", REGION)
@@ -31,8 +31,8 @@ class Forms(ParserCalls, PrinterCalls):
         if name in ("interleaveComma", "interleave") and len(listed) > 1:
             return self._interleave(name, listed)
         if callee.type == "field_expression":
-            of = self._special(callee.child_by_field_name("argument"))
-            method = text(callee.child_by_field_name("field"))
+            of = self._special(child(callee, "argument"))
+            method = text(child(callee, "field"))
             if method.startswith("getChecked<") and listed:
                 given = listed[1:] if self.term(listed[0]).kind == PLACE else listed
                 made = self._made(method[11:-1], given)

@@ -3,28 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 
-from yods_dev.cpp.sources import units
-from yods_dev.cpp.sources.calls import spelled_call
+from yods_dev.cpp.sources.expressions import spelled_call
 from yods_dev.cpp.sources.kinds import BOOL, ERROR, OPAQUE, OPERATION, WALK, Kind
 from yods_dev.cpp.sources.module import Helper, all_nodes
 from yods_dev.cpp.sources.structs import Structs
 from yods_dev.cpp.sources.terms import (
     Term,
     Unknown,
+    closed,
     converted,
     is_handle,
 )
+from yods_dev.cpp.sources.units import Node, child, line_of, named_children, squeezed, text
 
 
 class Lambdas(Structs):
     """Translates lambdas, and calls of them."""
 
-    def applied(self, function: units.Node, kind: Kind) -> tuple[Term, str]:
+    def applied(self, function: Node, kind: Kind) -> tuple[Term, str]:
         if function.type.endswith("identifier"):
             held = self.term(function)
             if held.kind.name != "function" or len(held.kind.arguments) != 2:
-                raise Unknown(f"the function '{units.text(function)}'", units.line_of(function))
+                raise Unknown(f"the function '{text(function)}'", line_of(function))
             item = converted(Term("each", kind), held.kind.arguments[1])
             return Term(f"{held.python}({item.python})", held.kind.first), "each"
         asked = spelled_call(function)
@@ -32,12 +34,12 @@ class Lambdas(Structs):
             kinds = ", ".join(self._kind_in_python(each)[0] for each in asked[1])
             return Term(f"isa(each, {kinds})", BOOL), "each"
         if function.type != "lambda_expression":
-            raise Unknown(f"the function '{units.text(function)[:40]}'", units.line_of(function))
+            raise Unknown(f"the function '{text(function)[:40]}'", line_of(function))
         parameters = self._parameters(function)
         if len(parameters) != 1:
-            raise Unknown("a function of several parameters", units.line_of(function))
+            raise Unknown("a function of several parameters", line_of(function))
         name, declared = parameters[0]
-        statements = units.named_children(function.child_by_field_name("body"))
+        statements = named_children(child(function, "body"))
         if len(statements) == 1 and statements[0].type == "return_statement":
             self.place.scopes.append({})
             try:
@@ -45,7 +47,7 @@ class Lambdas(Structs):
                     converted(Term("x", kind), declared)
                 given = declared if declared is not None and declared.name != "?" else kind
                 variable = self.declare(name, given)
-                (value,) = units.named_children(statements[0])
+                (value,) = named_children(statements[0])
                 before, made = len(self.before), self.term(value)
                 if len(self.before) == before:
                     return made, variable.python
@@ -56,33 +58,33 @@ class Lambdas(Structs):
         helper = self._local(function, [kind])
         return Term(f"{helper.python}(each)", helper.kind), "each"
 
-    def _parameters(self, node: units.Node) -> list[tuple[str, Kind | None]]:
+    def _parameters(self, node: Node) -> list[tuple[str, Kind | None]]:
         """The parameters of a lambda: names, and kinds unless they are `auto`."""
-        declarator = node.child_by_field_name("declarator")
+        declarator = child(node, "declarator")
         if declarator is None:
             return []
-        listed = declarator.child_by_field_name("parameters")
-        return [self.parameter(each) for each in units.named_children(listed)]
+        listed = child(declarator, "parameters")
+        return [self.parameter(each) for each in named_children(listed)]
 
-    def type_switch(self, callee: units.Node, listed: Sequence[units.Node]) -> Term:
-        cases: list[tuple[tuple[str, ...], units.Node]] = []
-        otherwise: units.Node = None
+    def type_switch(self, callee: Node, listed: Sequence[Node]) -> Term:
+        cases: list[tuple[tuple[str, ...], Node]] = []
+        otherwise: Node = None
         head: tuple[str, ...] = ()
         while not head:
-            name, types = spelled_call(callee.child_by_field_name("field"))
-            inner = callee.child_by_field_name("argument")
+            name, types = spelled_call(child(callee, "field"))
+            inner = child(callee, "argument")
             if len(listed) != 1 or inner.type != "call_expression":
-                raise Unknown("a switch of this form", units.line_of(callee))
+                raise Unknown("a switch of this form", line_of(callee))
             if name == "Default":
                 otherwise = listed[0]
             else:
                 cases.insert(0, (types, listed[0]))
-            callee = inner.child_by_field_name("function")
-            listed = units.named_children(inner.child_by_field_name("arguments"))
+            callee = child(inner, "function")
+            listed = named_children(child(inner, "arguments"))
             if callee.type != "field_expression":
                 called, head = spelled_call(callee)
                 if called.rpartition("::")[2] != "TypeSwitch" or len(listed) != 1:
-                    raise Unknown("a switch of this form", units.line_of(callee))
+                    raise Unknown("a switch of this form", line_of(callee))
         of = self.term(listed[0])
         returns = self.world.kind(head[1], self.place.function.scopes) if head[1:] else OPAQUE
         parts = [of.python, "None"]
@@ -92,7 +94,7 @@ class Lambdas(Structs):
             parts[1] = f"lambda _: {converted(self.term(otherwise), returns).python}"
         for types, function in cases:
             if function.type != "lambda_expression":
-                raise Unknown("a switch of this form", units.line_of(function))
+                raise Unknown("a switch of this form", line_of(function))
             declared = self._parameters(function)[0][1]
             named = types or (() if declared is None else (f"::{declared.name}",))
             for each in named:
@@ -100,16 +102,16 @@ class Lambdas(Structs):
                 made = self._local(function, [Kind(full)], procedure=True, returns=returns)
                 parts.append(f"({python}, {made.python})")
         if not cases or not is_handle(of.kind) or of.kind.name == "Value":
-            raise Unknown("a switch of this form", units.line_of(callee))
+            raise Unknown("a switch of this form", line_of(callee))
         kind = Kind("none") if returns.name == "?" else returns
         return Term(f"switched({', '.join(parts)})", kind)
 
-    def walked(self, of: Term, visit: units.Node) -> Term:
+    def walked(self, of: Term, visit: Node) -> Term:
         if visit.type != "lambda_expression":
-            raise Unknown(f"the function '{units.text(visit)[:40]}'", units.line_of(visit))
+            raise Unknown(f"the function '{text(visit)[:40]}'", line_of(visit))
         ((_, kind),) = self._parameters(visit) or (("", None),)
         if kind is None or kind.name == "?":
-            raise Unknown(f"the function '{units.text(visit)[:40]}'", units.line_of(visit))
+            raise Unknown(f"the function '{text(visit)[:40]}'", line_of(visit))
         if kind != OPERATION and not self._is_op(kind):
             raise Unknown(f"a walk to '{kind}'")
         asked = "" if kind == OPERATION else f", {self.world.classes[kind.name].python}"
@@ -118,7 +120,7 @@ class Lambdas(Structs):
 
     def _local(
         self,
-        node: units.Node,
+        node: Node,
         kinds: Sequence[Kind] | None,
         *,
         procedure: bool = False,
@@ -127,20 +129,20 @@ class Lambdas(Structs):
         """Define a function for a lambda before the statement; `kinds` are those of `auto`, a
         `procedure` may have no result."""
         captures = next((c for c in node.children if c.type == "lambda_capture_specifier"), None)
-        spelled = "" if captures is None else "".join(units.text(captures).split())
+        spelled = "" if captures is None else squeezed(captures)
         by_value = [part for part in spelled.strip("[]").split(",") if part and part[0] not in "&"]
         by_value = [part for part in by_value if part != "this"]
         if by_value and self._written_anywhere():
-            raise Unknown("a lambda that copies variables", units.line_of(node))
+            raise Unknown("a lambda that copies variables", line_of(node))
         inner = type(self)(self.module, self.place, returns, check=False, depth=self.depth)
         parameters = inner._parameters(node)
-        declared = node.child_by_field_name("declarator")
+        declared = child(node, "declarator")
         trailing = next(
             (c for c in (declared.children if declared is not None else ())
              if c.type == "trailing_return_type"), None
         )  # fmt: skip
         if trailing is not None:
-            inner.returns = self.kind(next(iter(units.named_children(trailing))))
+            inner.returns = self.kind(next(iter(named_children(trailing))))
         inner.names, inner.changed = self.names, self.changed
         inner.outer = {v.python for scope in self.place.scopes for v in scope.values()}
         self.lambdas += 1
@@ -151,17 +153,17 @@ class Lambdas(Structs):
                 kind = declared_kind
                 if kind is None:
                     if kinds is None:
-                        raise Unknown("a lambda with parameters of any type", units.line_of(node))
+                        raise Unknown("a lambda with parameters of any type", line_of(node))
                     kind = kinds[at]
                 given.append(kind)
                 listed.append(inner.declare(name or f"unused{at}", kind).python)
-            lines = inner.block(units.named_children(node.child_by_field_name("body")))
+            lines = inner.block(named_children(child(node, "body")))
             inner.unwritten()
             self.gaps += inner.gaps
         finally:
             self.place.scopes.pop()
         if inner.returns.name == "?" and not procedure:
-            raise Unknown("a lambda without result", units.line_of(node))
+            raise Unknown("a lambda without result", line_of(node))
         made = self.declare(f"check{self.lambdas}" if self.lambdas > 1 else "check", OPAQUE).python
         rebound = [f"    nonlocal {', '.join(sorted(inner.rebound))}"] if inner.rebound else []
         self.before += [
@@ -169,24 +171,34 @@ class Lambdas(Structs):
         ]  # fmt: skip
         return Helper(made, inner.returns, tuple(given))
 
-    def emitter(self, node: units.Node) -> Term:
-        before = [*self.before]
-        try:
-            return super().emitter(node)
-        except Unknown:
-            self.before = before
-            helper = self._local(node, None, procedure=True)
+    def emitter(self, node: Node) -> Term:
+        kept, statements = [*self.before], named_children(child(node, "body"))
+        if len(statements) == 1 and statements[0].type == "return_statement":
+            with suppress(Unknown):
+                made = self.term(named_children(statements[0])[0])
+                if made.kind == ERROR and made.python.endswith("('')"):
+                    return Term(made.python.removesuffix("('')"), Kind("emitter"))
+            self.before = kept
+        helper = self._local(node, None, procedure=True)
         kind = Kind("none") if helper.kind.name == "?" else helper.kind
         return Term(helper.python, Kind("function", (kind, *helper.parameters)))
 
     def _written_anywhere(self) -> bool:
-        body = self.place.function.node.child_by_field_name("body")
+        body = child(self.place.function.node, "body")
         return any(
             n.type in ("assignment_expression", "update_expression") for n in all_nodes(body)
         )
 
-    def call_local(self, name: str, listed: Sequence[units.Node]) -> Term:
+    def call_local(self, name: str, listed: Sequence[Node]) -> Term:
         function = self._name(name)
         if function.kind.name == "emitter" and not listed:
             return Term(f"{function.python}('')", ERROR)
         return self.called(function, listed)
+
+    def called(self, function: Term, listed: Sequence[Node]) -> Term:
+        """A call of a function that is a value. Raises Unknown."""
+        if function.kind.name != "function" or len(listed) != len(function.kind.arguments) - 1:
+            raise Unknown(f"a call of a '{function.kind}'")
+        taken = zip(listed, function.kind.arguments[1:], strict=True)
+        given = ", ".join(converted(self.term(each), kind).python for each, kind in taken)
+        return Term(f"{closed(function.python)}({given})", function.kind.first)

@@ -12,13 +12,7 @@ from yods_dev.cpp.sources.kinds import Kind
 from yods_dev.cpp.sources.terms import (
     Unknown,
 )
-from yods_dev.cpp.sources.units import (
-    Function,
-    Node,
-    Units,
-    declarator_of,
-    text,
-)
+from yods_dev.cpp.sources.units import Function, Node, Units, child, declarator_of, text
 from yods_dev.cpp.sources.world import World
 from yods_gen.records import DataClass
 from yods_imported import cpp, forms
@@ -91,7 +85,7 @@ def assigns(body: Node, name: str) -> bool:
     """Return whether a body may write to a variable."""
     for found in all_nodes(body):
         if found.type in ("assignment_expression", "update_expression"):
-            target = found.child_by_field_name("left") or found.child_by_field_name("argument")
+            target = child(found, "left") or child(found, "argument")
             if re.match(rf"[(*\s]*{re.escape(name)}\b", text(target)):
                 return True
         if found.type == "pointer_expression" and text(found).replace(" ", "") == f"&{name}":
@@ -110,7 +104,7 @@ def owner_of(world: World, function: Function) -> str:
     owner = function.name.rpartition("::")[0]
     if owner in world.classes or owner in world.structs:
         return owner
-    written = text(declarator_of(function.node).child_by_field_name("declarator"))
+    written = text(child(declarator_of(function.node), "declarator"))
     class_ = written.rpartition("::")[0]
     full = world.resolve(class_, function.scopes[1:]) if class_ else None
     return full if full and (full in world.classes or full in world.structs) else ""

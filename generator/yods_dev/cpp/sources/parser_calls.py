@@ -16,7 +16,7 @@ from yods_dev.cpp.sources.kinds import (
     parsed_kind,
     table,
 )
-from yods_dev.cpp.sources.terms import Term, Unknown, converted
+from yods_dev.cpp.sources.terms import Term, Unknown, converted, indented
 from yods_dev.cpp.sources.units import Node, text
 
 #: Those whose result distinguishes failure from absence.
@@ -90,11 +90,11 @@ class ParserCalls(FormBody):
                 self._entry(value, entry)
             return DONE
         made = self.fresh("read", value)
-        kept, self.before = self.before, []
-        self.put(target, made, gives)
-        if entry:
-            self._entry(made, entry)
-        self.before = [*kept, f"if {made} is not None:", *(f"    {line}" for line in self.before)]
+        with self.aside() as inner:
+            self.put(target, made, gives)
+            if entry:
+                self._entry(made, entry)
+        self.before += [f"if {made} is not None:", *indented(inner)]
         if what not in _THREE:
             return Term(f"{made} is not None", PARSED)
         return Term(f"True if {made} is not None else None", Kind("optional", (PARSED,)))

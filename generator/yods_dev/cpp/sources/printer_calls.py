@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from yods_dev.cpp.sources.form_bodies import NOTHING, FormBody
 from yods_dev.cpp.sources.kinds import NUMBERS, STR, TYPE, Kind
 from yods_dev.cpp.sources.terms import Term, Unknown, converted, message, shown
-from yods_dev.cpp.sources.units import Node, text
+from yods_dev.cpp.sources.units import Node, child, squeezed, text
 
 
 class PrinterCalls(FormBody):
@@ -15,12 +15,9 @@ class PrinterCalls(FormBody):
 
     def _streamed(self, node: Node) -> list[str]:
         chain, first = list[Node](), node
-        while (
-            first.type == "binary_expression"
-            and text(first.child_by_field_name("operator")) == "<<"
-        ):
-            chain.insert(0, first.child_by_field_name("right"))
-            first = first.child_by_field_name("left")
+        while first.type == "binary_expression" and text(child(first, "operator")) == "<<":
+            chain.insert(0, child(first, "right"))
+            first = child(first, "left")
         printer = self._special(first)
         if printer is None or printer.kind.name != "printer":
             return super()._streamed(node)
@@ -61,10 +58,10 @@ class PrinterCalls(FormBody):
                 elided = self.listed(Kind("list", (STR,)), listed[1]).python
             elif count == 2:
                 elided = converted(self.term(listed[1]), Kind("list", (STR,))).python
-            whole = "".join(text(listed[0]).split())
+            whole = squeezed(listed[0])
             if not whole.endswith(("->getAttrs()", ".getAttrs()")) or count > 2:
                 raise Unknown(f"'{name}' of '{whole[:40]}'")
-            of = listed[0].child_by_field_name("function").child_by_field_name("argument")
+            of = child(listed[0], "function", "argument")
             op, keyword = self.term(of).python, "_with_keyword" * name.endswith("Keyword")
             return self._did(f"{p}.attribute_dict{keyword}({op}, tuple({elided}))")
         if name == "printOptionalArrowTypeList" and count == 1:

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from yods_dev.cpp.sources.expressions import Expressions
 from yods_dev.cpp.sources.kinds import NUMBERS, U64, Kind, parsed_kind, table
 from yods_dev.cpp.sources.terms import Term, Unknown, closed, converted, truth
-from yods_dev.cpp.sources.units import Node, text
+from yods_dev.cpp.sources.units import Node, child, squeezed, text
 
 #: What a function gives for all items of a list, by the function that asks it.
 OVER: Mapping[str, Mapping[str, str]] = table()["over"]
@@ -22,7 +22,7 @@ class Ranges(Expressions):
     def accumulated(self, listed: Sequence[Node]) -> Term:
         """`std::accumulate` by `+` or `*`."""
         part, first = self.span(listed[0], listed[1]), self.term(listed[2])
-        by = "".join(text(listed[3]).split()).partition("<")[0] if len(listed) == 4 else ""
+        by = squeezed(listed[3]).partition("<")[0] if len(listed) == 4 else ""
         function = {"": "sum", "std::plus": "sum", "std::multiplies": "product"}.get(by)
         if part is None or part.kind.first.name not in NUMBERS or function is None:
             raise Unknown("'std::accumulate' of this form")
@@ -71,13 +71,12 @@ class Ranges(Expressions):
 
     def span(self, first: Node, last: Node) -> Term | None:
         """The part of a list from `list.begin() + n` to `list.end() - m`; None if it is none."""
-        parts = [_SPAN.fullmatch("".join(text(each).split())) for each in (first, last)]
+        parts = [_SPAN.fullmatch(squeezed(each)) for each in (first, last)]
         one, other = parts
         if one is None or other is None or one[1] != other[1] or one[2] != "begin":
             return None
         call = next(n for n in calls_in(first) if text(n).endswith("begin()"))
-        of = self.items(self.term(call.child_by_field_name("function")
-                                  .child_by_field_name("argument")))  # fmt: skip
+        of = self.items(self.term(child(call, "function", "argument")))  # fmt: skip
         begin = "" if not one[3] else converted(self.offset(first), U64).python
         end = "" if not other[3] else converted(self.offset(last), U64).python
         if (one[3] == "-") or (other[3] and (other[3] == "-") != (other[2] == "end")):
@@ -91,7 +90,7 @@ class Ranges(Expressions):
         return Term(f"{closed(of.python)}[{begin}:{end}]", of.kind)
 
     def offset(self, node: Node) -> Term:
-        return self.term(node.child_by_field_name("right"))
+        return self.term(child(node, "right"))
 
 
 def calls_in(node: Node) -> list[Node]:

@@ -6,26 +6,26 @@ import ast
 import re
 from collections.abc import Sequence
 
-from yods_dev.cpp.sources.declarations import Declarations
+from yods_dev.cpp.sources.declarations import COPIES, Declarations
 from yods_dev.cpp.sources.expressions import Place
-from yods_dev.cpp.sources.kinds import OPAQUE, STR, Kind
+from yods_dev.cpp.sources.kinds import BOOL, NUMBERS, OPAQUE, STR, Kind
 from yods_dev.cpp.sources.terms import (
     Term,
     Unknown,
+    closed,
     converted,
     field_name,
     is_handle,
     message,
     shown,
 )
-from yods_dev.cpp.sources.units import Node, line_of, named_children, text
+from yods_dev.cpp.sources.units import Node, child, line_of, named_children, text
 
 #: What stands for values in the formats of functions, and begins all of these.
 _FORMATS = {
     "createStringError": (re.compile(r"%(?:l|ll|z)?[diu]|%s"), "%"),
     "formatv": (re.compile(r"\{\d\}"), "{"),
 }
-_PARTS = frozenset({"tuple", "pair", "record"})
 
 
 class Structs(Declarations):
@@ -42,14 +42,58 @@ class Structs(Declarations):
         if kind.name == "map":
             pairs = [self.value_of(Kind("pair", kind.arguments), item) for item in items]
             return Term(f"dict([{', '.join(pairs)}])" if pairs else "{}", kind)
-        if kind.name not in _PARTS:
-            return super().listed(kind, value)
         if kind.name == "record":
             return self.record(kind, items, braces=value.type == "initializer_list")
-        if len(items) != len(kind.arguments):
+        if kind.name in ("tuple", "pair") and len(items) == len(kind.arguments):
+            parts = [self.value_of(k, item) for k, item in zip(kind.arguments, items, strict=True)]
+            return Term(f"({', '.join(parts)})", kind)
+        if kind.name not in ("list", "set"):
             raise Unknown(f"the construction of a '{kind}'", line_of(value))
-        parts = [self.value_of(k, item) for k, item in zip(kind.arguments, items, strict=True)]
-        return Term(f"({', '.join(parts)})", kind)
+        if value.type == "initializer_list":
+            given = [converted(self.term(each), kind.first) for each in items]
+            listed = f"[{', '.join(each.python for each in given)}]"
+            return Term(listed if kind.name == "list" else f"set({listed})", kind)
+        if len(items) == 2:
+            of = self.span(items[0], items[1])
+            if of is not None:
+                of = converted(of, Kind("list", kind.arguments))
+                return Term(f"{kind.name}({of.python})", kind)
+            count, item = (self.term(each) for each in items)
+            if count.kind.name in NUMBERS and kind.name == "list":
+                return self._repeated(converted(item, kind.first), count, kind)
+        if len(items) == 1:
+            found = self.term(items[0])
+            if found.kind.name in NUMBERS and kind.name == "list":
+                return self._repeated(self.empty(kind.first), found, kind)
+            found = converted(self.items(found), Kind("list", kind.arguments))
+            return Term(f"{kind.name}({found.python})", kind)
+        raise Unknown(f"the construction of a '{kind}'", line_of(value))
+
+    def _repeated(self, item: Term, count: Term, kind: Kind) -> Term:
+        """A list of copies of one item."""
+        if item.kind.name in COPIES:
+            python = f"[{self.own_copy(item, always=True).python} for _ in range({count.python})]"
+            return Term(python, kind)
+        return Term(f"[{item.python}] * {closed(count.python)}", kind)
+
+    def empty(self, kind: Kind) -> Term:
+        if kind.name in ("list", "set", "map"):
+            return Term({"list": "[]", "set": "set()"}.get(kind.name, "{}"), kind)
+        if kind.name in NUMBERS:
+            return Term("0", kind)
+        if kind in (STR, BOOL):
+            return Term("''" if kind == STR else "False", kind)
+        if kind.name == "record":
+            return self.record(kind, (), braces=False)
+        if kind.name in ("pair", "tuple"):
+            return Term(f"({', '.join(self.empty(k).python for k in kind.arguments)})", kind)
+        if kind.name in (
+            "expected",
+            "error",
+            "mlir::LogicalResult",
+        ):
+            raise Unknown(f"a '{kind}' without value")
+        return Term("None", kind)
 
     def value_of(self, kind: Kind, node: Node) -> str:
         """A value as one of a kind."""
@@ -68,7 +112,7 @@ class Structs(Declarations):
         values: dict[str, str] = {}
         if self.is_declared(f"{full}::{last}"):
             found = self.functions_named(f"{full}::{last}", len(items))
-            if len(found) != 1 or named_children(found[0].node.child_by_field_name("body")):
+            if len(found) != 1 or named_children(child(found[0].node, "body")):
                 raise Unknown(f"the construction of a '{full}'")
             for node, item in zip(found[0].parameters, items, strict=True):
                 name, declared = inner.parameter(node)

@@ -8,7 +8,7 @@ from dataclasses import replace
 from yods_dev.cpp.sources import kinds
 from yods_dev.cpp.sources.expressions import Place
 from yods_dev.cpp.sources.terms import Term, Unknown
-from yods_dev.cpp.sources.units import Function, Node, text
+from yods_dev.cpp.sources.units import Function, Node, child, text
 from yods_dev.cpp.sources.writes import Writes
 
 
@@ -18,16 +18,16 @@ class Templates(Writes):
     def default(self, function: Function, parameter: Node) -> Term:
         place = Place(self.world, function, "", "", [{}])
         inner = type(self)(self.module, place, kinds.OPAQUE, check=False)
-        value = parameter.child_by_field_name("default_value")
+        value = child(parameter, "default_value")
         if value.type == "compound_literal_expression" and value.has_error:
-            value = value.child_by_field_name("value")
-        return inner.initial(parameter.child_by_field_name("type"), value)
+            value = child(value, "value")
+        return inner.initial(child(parameter, "type"), value)
 
     def takes(self, function: Function, arguments: Sequence[Term]) -> bool:
         """Whether its parameters have just the classes of these arguments, or bases of them, and
         defaults where there are none."""
         for node, argument in zip(function.parameters, arguments, strict=False):
-            type_ = node.child_by_field_name("type")
+            type_ = child(node, "type")
             kind = kinds.OPAQUE if type_ is None else self.world.kind(text(type_), function.scopes)
             given = argument.kind
             lists = {kind.name, given.name} == {"list", "braces"}
@@ -73,7 +73,7 @@ class Templates(Writes):
             for n, t in written.items()
         }
         for node, argument in zip(function.parameters, arguments, strict=False):
-            type_ = node.child_by_field_name("type")
+            type_ = child(node, "type")
             if type_ is not None and text(type_) in names:
                 given = argument.kind.name
                 full = given if self.world.has(given) else argument.kind

@@ -57,6 +57,11 @@ _LITERAL_ATTRIBUTE = re.compile(r"StringAttr\(('[^'\\]*')\)")
 _ATOM = re.compile(r"[\w.]+(?:\(\))?|'[^'\\]*'")
 
 
+def indented(lines: Sequence[str]) -> list[str]:
+    """Lines within a statement or function."""
+    return [f"    {line}" for line in lines]
+
+
 def closed(python: str) -> str:
     """`python` so that it may stand beside operators."""
     return python if _ATOM.fullmatch(python) else f"({python})"

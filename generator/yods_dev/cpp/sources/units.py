@@ -63,7 +63,7 @@ class Function(DataClass):
     @property
     def parameters(self) -> list[Node]:
         """The declarations of its parameters."""
-        return named_children(declarator_of(self.node).child_by_field_name("parameters"))
+        return named_children(child(declarator_of(self.node), "parameters"))
 
 
 class Struct(DataClass):
@@ -127,7 +127,7 @@ def comparison(node: Node) -> Node:
     name = first.partition("<")[0]
     source = text(node).removeprefix(name)
     root = parser().parse(f"bool made = ({name}) {source};".encode()).root_node
-    return root.named_children[0].child_by_field_name("declarator").child_by_field_name("value")
+    return child(root.named_children[0], "declarator", "value")
 
 
 def read_units(patterns: Sequence[str]) -> Units:
@@ -192,6 +192,18 @@ def text(node: Node) -> str:
     return found
 
 
+def squeezed(node: Node) -> str:
+    """The source of a node without blanks."""
+    return "".join(text(node).split())
+
+
+def child(node: Node, *fields: str) -> Node:
+    """The part of a node that is its field, of that the next one, and so on; None for none."""
+    for field_ in fields:
+        node = node.child_by_field_name(field_)
+    return node
+
+
 def line_of(node: Node) -> int:
     return int(node.start_point[0]) + 1
 
@@ -239,7 +251,7 @@ def _functions(root: Node, file: str, usings: list[str], units: Units) -> Iterat
         if node.type in _TRANSPARENT:
             pending += [(child, around, hidden) for child in reversed(node.named_children)]
         elif node.type in _SCOPES:
-            name, body = node.child_by_field_name("name"), node.child_by_field_name("body")
+            name, body = child(node, "name"), child(node, "body")
             if body is None:
                 continue
             inner = _parts(name) if name is not None else ()
@@ -269,7 +281,7 @@ def _functions(root: Node, file: str, usings: list[str], units: Units) -> Iterat
                 pending.append((inner, around, hidden))
                 continue
             declarator = declarator_of(inner)
-            name = None if declarator is None else declarator.child_by_field_name("declarator")
+            name = None if declarator is None else child(declarator, "declarator")
             if name is not None:
                 head, specialized, _ = text(name).partition("<")
                 parts = [part for part in head.split("::") if part]
@@ -289,13 +301,13 @@ def _constant(
 ) -> None:
     """`constexpr T name = value;`."""
     words = {text(child) for child in node.children if child.type == "type_qualifier"}
-    type_, declared = node.child_by_field_name("type"), node.child_by_field_name("declarator")
+    type_, declared = child(node, "type"), child(node, "declarator")
     if type_ is not None and type_.type == "enum_specifier":
         enum_of(type_, around, units)
     if declared is None or not words & {"constexpr", "const"}:
         return
-    value = declared.child_by_field_name("value") or node.child_by_field_name("default_value")
-    name = declared.child_by_field_name("declarator") or declared
+    value = child(declared, "value") or child(node, "default_value")
+    name = child(declared, "declarator") or declared
     if value is None or type_ is None or not name.type.endswith("identifier"):
         return
     full = "::".join((*around, text(name)))
@@ -310,11 +322,11 @@ def _struct(
     if any(child.type == "base_class_clause" for child in node.children):
         return
     fields = []
-    for each in named_children(node.child_by_field_name("body")):
+    for each in named_children(child(node, "body")):
         if each.type == "field_declaration" and declarator_of(each) is None:
             if any(child.type == "storage_class_specifier" for child in each.children):
                 continue
-            type_, default = (each.child_by_field_name(n) for n in ("type", "default_value"))
+            type_, default = (child(each, n) for n in ("type", "default_value"))
             for declared in each.children_by_field_name("declarator") if type_ else ():
                 fields.append((text(declared), text(type_), default))
     function = Function("::".join(full), _scopes(full, full[:-1], usings), file, 0, node)
@@ -323,7 +335,7 @@ def _struct(
 
 def enum_of(node: Node, around: tuple[str, ...], units: Units) -> None:
     """The cases of an enum, as far as their numbers are written or follow."""
-    name, body = node.child_by_field_name("name"), node.child_by_field_name("body")
+    name, body = child(node, "name"), child(node, "body")
     if name is None or body is None:
         return
     cases: dict[str, int] = {}
@@ -331,11 +343,11 @@ def enum_of(node: Node, around: tuple[str, ...], units: Units) -> None:
     for case in named_children(body):
         if case.type != "enumerator":
             break
-        value = case.child_by_field_name("value")
+        value = child(case, "value")
         if value is not None and not text(value).isdigit():
             break
         number = int(text(value)) if value is not None else number
-        cases[text(case.child_by_field_name("name"))] = number
+        cases[text(child(case, "name"))] = number
         number += 1
     units.enums["::".join((*around, text(name)))] = cases
     if not any(child.type in ("class", "struct") for child in node.children):
@@ -376,9 +388,9 @@ def _parts(name: Node) -> tuple[str, ...]:
 
 def declarator_of(node: Node) -> Node:
     """The function declarator below pointers and references; None if there is none."""
-    found = node.child_by_field_name("declarator")
+    found = child(node, "declarator")
     while found is not None and found.type != "function_declarator":
-        found = found.child_by_field_name("declarator") or next(
+        found = child(found, "declarator") or next(
             (c for c in found.named_children if c.type.endswith("declarator")), None
         )
     return found
@@ -388,9 +400,9 @@ def _function(
     node: Node, file: str, around: tuple[str, ...], usings: Sequence[str], hidden: bool
 ) -> Function | None:
     declarator = declarator_of(node)
-    if declarator is None or node.child_by_field_name("body") is None:
+    if declarator is None or child(node, "body") is None:
         return None
-    name = declarator.child_by_field_name("declarator")
+    name = child(declarator, "declarator")
     if name is None or "<" in text(name) or "operator" in text(name):
         return None
     parts = _parts(name)

@@ -9,8 +9,8 @@ from yods_dev.cpp.sources.assignments import Assignments
 from yods_dev.cpp.sources.expressions import Variable
 from yods_dev.cpp.sources.kinds import BOOL, FLOATS, NUMBERS, OPERATION, Kind, table
 from yods_dev.cpp.sources.module import TAKEN, Helper, all_nodes, assigns, is_const
-from yods_dev.cpp.sources.terms import Term, Unknown, closed, converted, negated
-from yods_dev.cpp.sources.units import Node, line_of, named_children, text
+from yods_dev.cpp.sources.terms import Term, Unknown, closed, converted, indented, negated
+from yods_dev.cpp.sources.units import Node, child, line_of, named_children, squeezed, text
 
 #: What functions write through references besides types and attributes.
 _OUTS = NUMBERS | FLOATS | {"str", "bool", "enum", "operand", "argument", "place", "optional",
@@ -42,7 +42,7 @@ class Writes(Assignments):
     # Parameters.
 
     def parameter(self, node: Node) -> tuple[str, Kind | None]:
-        type_, declarator = node.child_by_field_name("type"), node.child_by_field_name("declarator")
+        type_, declarator = child(node, "type"), child(node, "declarator")
         if type_ is not None:
             kind = self.kind(type_)
             # The caller gets them back.
@@ -52,7 +52,7 @@ class Writes(Assignments):
 
     def is_out(self, node: Node, kind: Kind) -> bool:
         """Return whether a function may write a value through a parameter."""
-        declarator = node.child_by_field_name("declarator")
+        declarator = child(node, "declarator")
         return (
             declarator is not None and declarator.type == "reference_declarator"
             and ("::" in kind.name or kind.name in _OUTS) and kind.name not in _FIXED
@@ -93,7 +93,7 @@ class Writes(Assignments):
         return Term(done, helper.kind)
 
     def matched(self, value: Node, pattern: Node) -> Term:
-        found = _CONSTANT.fullmatch("".join(text(pattern).split()))
+        found = _CONSTANT.fullmatch(squeezed(pattern))
         of = self.term(value)
         if "mlir::Attribute" in self.world.bases(of.kind.name):
             of = Term(of.python, Kind("Value"))
@@ -117,14 +117,13 @@ class Writes(Assignments):
     # Order.
 
     def _binary(self, node: Node) -> Term:
-        operator = text(node.child_by_field_name("operator"))
+        operator = text(child(node, "operator"))
         if operator not in ("&&", "||", "and", "or"):
             return super()._binary(node)
-        left, right = node.child_by_field_name("left"), node.child_by_field_name("right")
+        left, right = child(node, "left"), child(node, "right")
         one = self.condition(left)
-        kept, self.before = self.before, []
-        other = self.condition(right)
-        inner, self.before = self.before, kept
+        with self.aside() as inner:
+            other = self.condition(right)
         ends = "True" if operator in ("||", "or") else "False"
         if self.whole and one == ends:
             return Term(one, BOOL)
@@ -136,13 +135,13 @@ class Writes(Assignments):
             return Term(f"{closed(one)} {'or' if ends == 'True' else 'and'} {closed(other)}", BOOL)
         held = self.fresh("held", one)
         test = f"not {held}" if ends == "True" else held
-        self.before += [f"if {test}:", *(f"    {line}" for line in [*inner, f"{held} = {other}"])]
+        self.before += [f"if {test}:", *indented([*inner, f"{held} = {other}"])]
         return Term(held, BOOL)
 
     def _conditional(self, node: Node) -> Term:
-        kept, self.before = self.before, []
-        made = super()._conditional(node)
-        inner, self.before = self.before, [*kept, *self.before]
+        with self.aside() as inner:
+            made = super()._conditional(node)
+        self.before += inner
         if effects(inner) and not self.whole:
             raise Unknown(f"'{text(node)[:40]}'", line_of(node))
         return made
@@ -150,8 +149,8 @@ class Writes(Assignments):
     # Items of lists.
 
     def _declarator(self, node: Node, type_: Node, declarator: Node) -> list[str]:
-        value = declarator.child_by_field_name("value")
-        inner = declarator.child_by_field_name("declarator")
+        value = child(declarator, "value")
+        inner = child(declarator, "declarator")
         last = "" if value is None else text(value)
         if (
             inner is None or inner.type != "reference_declarator"
@@ -159,7 +158,7 @@ class Writes(Assignments):
         ):  # fmt: skip
             return super()._declarator(node, type_, declarator)
         # Another name for an item of a list.
-        of = self.term(value.child_by_field_name("function").child_by_field_name("argument"))
+        of = self.term(child(value, "function", "argument"))
         if of.kind.name != "list" or not (self.whole or of.python.isidentifier()):
             return super()._declarator(node, type_, declarator)
         added = last.endswith(".emplace_back()")
@@ -175,7 +174,7 @@ class Writes(Assignments):
 
     def assigned(self, target: Node, value: Term) -> list[str]:
         if text(target).endswith((".front()", ".back()")):
-            of = self.term(target.child_by_field_name("function").child_by_field_name("argument"))
+            of = self.term(child(target, "function", "argument"))
             if of.kind.name == "list" and (self.whole or of.python.isidentifier()):
                 at = "0" if text(target).endswith(".front()") else "-1"
                 self.changed.add(of.python)
