@@ -7,7 +7,17 @@ from collections.abc import Sequence
 
 from yods_dev.cpp.sources.flow import Flow
 from yods_dev.cpp.sources.kinds import BOOL, COMPONENTS, NUMBERS, OPAQUE, STR, U64, Kind
-from yods_dev.cpp.sources.terms import Term, Unknown, arithmetic, closed, converted, message, truth
+from yods_dev.cpp.sources.known import known
+from yods_dev.cpp.sources.terms import (
+    Term,
+    Unknown,
+    arithmetic,
+    closed,
+    converted,
+    filled,
+    message,
+    truth,
+)
 from yods_dev.cpp.sources.units import Node, child, line_of, named_children, squeezed, text
 
 #: Where `insert` puts something.
@@ -88,10 +98,6 @@ class Assignments(Flow):
         if of.kind.name not in ("list", "set", "map") or not of.python.isidentifier():
             return None
         self.changed.add(of.python)
-        if name == "erase" and len(listed) == 1 and of.kind.name != "list":
-            key = converted(self.term(listed[0]), of.kind.first).python
-            remove = f"pop({key}, None)" if of.kind.name == "map" else f"discard({key})"
-            return [f"{of.python}.{remove}"]
         if of.kind.name == "map" and name in ("insert", "try_emplace"):
             return [self._inserted(of, name, listed).python]
         if len(listed) in (2, 3) and name in ("append", "insert", "assign"):
@@ -118,6 +124,21 @@ class Assignments(Flow):
                 return None
             return [f"{of.python}[{index}:{index}] = {converted(more, of.kind).python}"]
         items = [self.term(each) for each in listed]
+        if name in ("push_back", "emplace_back") and of.kind == Kind("list", (COMPONENTS,)):
+            if items and items[0].kind == COMPONENTS:
+                return [f"{of.python}.append({items[0].python})"]
+            if of_type:
+                kind = self.world.kind(of_type, self.place.function.scopes)
+                items = [converted(each, kind) for each in items]
+            return [f"{of.python}.append({self.components(items).python})"]
+        for row in known().forms.get((of.kind.name, name), ()):
+            if len(row.takes) == len(items):
+                given = [
+                    converted(each, of.kind.first) if how == "item"
+                    else converted(self.items(each), of.kind)
+                    for each, how in zip(items, row.takes, strict=True)
+                ]  # fmt: skip
+                return [filled(row.python, [of.python, *(each.python for each in given)])]
         if name == "resize" and of.kind.name == "list" and len(items) in (1, 2):
             size = closed(items[0].python)
             item = converted([self.empty(of.kind.first), *items[1:]][-1], of.kind.first)
@@ -129,28 +150,7 @@ class Assignments(Flow):
             if not items:
                 return [f"{of.python}[:] = [True] * len({of.python})"]
             return [f"{of.python}[{items[0].python}] = True"]
-        if name in ("push_back", "emplace_back") and of.kind == Kind("list", (COMPONENTS,)):
-            if items and items[0].kind == COMPONENTS:
-                return [f"{of.python}.append({items[0].python})"]
-            if of_type:
-                kind = self.world.kind(of_type, self.place.function.scopes)
-                items = [converted(each, kind) for each in items]
-            return [f"{of.python}.append({self.components(items).python})"]
-        if name in ("push_back", "emplace_back") and len(items) == 1 and of.kind.name == "list":
-            return [f"{of.python}.append({converted(items[0], of.kind.first).python})"]
-        if name == "insert" and len(items) == 1 and of.kind.name == "set":
-            return [f"{of.python}.add({converted(items[0], of.kind.first).python})"]
-        if name in ("append", "assign") and len(items) == 1 and of.kind.name == "list":
-            more = converted(self.items(items[0]), of.kind)
-            change = f"{of.python}.extend" if name == "append" else f"{of.python}[:] = list"
-            return [f"{change}({more.python})"]
-        if name == "reserve":
-            return []
-        if name == "clear" and not items:
-            return [f"{of.python}.clear()"]
-        if name == "pop_back" and not items and of.kind.name == "list":
-            return [f"{of.python}.pop()"]
-        return None
+        return [] if name == "reserve" else None
 
     def _inserted(self, of: Term, name: str, listed: Sequence[Node]) -> Term:
         """`map.insert({key, value})`, whose second part says whether the key is new."""
@@ -179,9 +179,3 @@ class Assignments(Flow):
                 pair = Kind("optional", (Kind("pair", of.kind.arguments),))
                 return Term(f"entry_of({of.python}, {key.python})", pair)
         return super()._method_call(callee, listed)
-
-    def method(self, of: Term, name: str, arguments: Sequence[Term]) -> Term | None:
-        if of.kind.name == "set" and name == "insert" and len(arguments) == 1:
-            item = converted(arguments[0], of.kind.first)
-            return Term(f"(None, add({of.python}, {item.python}))", Kind("pair", (OPAQUE, BOOL)))
-        return super().method(of, name, arguments)
