@@ -44,6 +44,7 @@ from yods_dev.cpp.sources.units import (
     line_of,
     named_children,
     squeezed,
+    streamed,
     text,
 )
 from yods_gen.expressions.python import snake_case as snake
@@ -279,11 +280,7 @@ class Body(Templates):
 
     def _streamed(self, node: Node) -> list[str]:
         """`diag << text`, and an error that is made and reported in one statement."""
-        chain: list[Node] = []
-        first = node
-        while first.type == "binary_expression" and text(child(first, "operator")) == "<<":
-            chain.insert(0, child(first, "right"))
-            first = child(first, "left")
+        first, chain = streamed(node)
         error = self.term(first)
         if error.kind.name == "stream" and error.python.isidentifier():
             if error.python in self.outer:

@@ -82,10 +82,12 @@ class Declarations(Ranges):
 
     @contextmanager
     def aside(self) -> Iterator[list[str]]:
-        """Within, lines that come before a statement are put into the list given."""
+        """The lines that come before a statement within, which are there once it ends."""
         kept, self.before = self.before, []
-        yield self.before
+        made: list[str] = []
+        yield made
         # Not where something is not understood: what came before it stays with it.
+        made += self.before
         self.before = kept
 
     # Variables.

@@ -7,17 +7,14 @@ from collections.abc import Sequence
 from yods_dev.cpp.sources.form_bodies import NOTHING, FormBody
 from yods_dev.cpp.sources.kinds import NUMBERS, STR, TYPE, Kind
 from yods_dev.cpp.sources.terms import Term, Unknown, converted, message, shown
-from yods_dev.cpp.sources.units import Node, child, squeezed, text
+from yods_dev.cpp.sources.units import Node, child, squeezed, streamed
 
 
 class PrinterCalls(FormBody):
     """Translates what writes."""
 
     def _streamed(self, node: Node) -> list[str]:
-        chain, first = list[Node](), node
-        while first.type == "binary_expression" and text(child(first, "operator")) == "<<":
-            chain.insert(0, child(first, "right"))
-            first = child(first, "left")
+        first, chain = streamed(node)
         printer = self._special(first)
         if printer is None or printer.kind.name != "printer":
             return super()._streamed(node)

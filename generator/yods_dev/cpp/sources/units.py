@@ -197,6 +197,15 @@ def squeezed(node: Node) -> str:
     return "".join(text(node).split())
 
 
+def streamed(node: Node) -> tuple[Node, list[Node]]:
+    """What `a << b << c` writes to, and what it writes."""
+    chain: list[Node] = []
+    while node.type == "binary_expression" and text(child(node, "operator")) == "<<":
+        chain.insert(0, child(node, "right"))
+        node = child(node, "left")
+    return node, chain
+
+
 def child(node: Node, *fields: str) -> Node:
     """The part of a node that is its field, of that the next one, and so on; None for none."""
     for field_ in fields:

@@ -93,8 +93,7 @@ class Bodies(DataClass, frozen=False):
         gaps = draft.get("unported", {})
         if this not in self.syntaxes or "format" not in gaps or not draft.get("mnemonic"):
             return
-        share = "gap" if parse is None else "in part" if reason else "translated"
-        self.outcomes.setdefault(dialect, []).append(Outcome(mnemonic, "form", share, reason))
+        self._note(dialect, mnemonic, "form", parse is not None, reason)
         if parse is None or prints is None or "parameters" in gaps:
             return
         hooks = {"parse": parse, "print": prints}
@@ -138,33 +137,27 @@ class Bodies(DataClass, frozen=False):
             if not has_own and not first:
                 continue
             parameters, lines, origin, reason = "op", list[str](), this, ""
-            if is_op:
-                if has_own:
-                    lines, origin, reason = self._check(this, method)
-            else:
+            if is_op and has_own:
+                lines, origin, reason = self._check(this, method)
+            elif not is_op:
                 given = parameters_of(self.module.world, records, record, draft)
                 parameters = ", ".join(python.partition(".")[0] for python, _ in given or ())
                 lines, origin, reason = self._check(this, method, given)
-            share = "gap"
-            if lines:
-                share = "in part" if reason else "translated"
             if lines or first:
                 made = Hook("defined", parameters, [*first, *lines], origin or this)
                 draft.setdefault("hooks", {})[hook] = self._hook(dialect, hook, mnemonic, made)
             rest = [each for each in gaps.get(gap, "").split("\n") if each not in ("", declared)]
             if has_own and reason:
                 rest.append(f"{declared} // {reason}")
+            gap_of, key = gaps, gap
             if lines or first:
                 # What the hook does not check; a gap of the verifier itself would forbid it.
                 gaps.pop(gap, None)
                 gap_of, key = gaps.setdefault("methods", {}) if rest else {}, method
-            else:
-                gap_of, key = gaps, gap
             if rest:
                 gap_of[key] = "\n".join(rest)
-            if not has_own:
-                continue
-            self.outcomes.setdefault(dialect, []).append(Outcome(mnemonic, gap, share, reason))
+            if has_own:
+                self._note(dialect, mnemonic, gap, bool(lines), reason)
         if is_op:
             self._symbols(class_name(records, record), dialect, mnemonic, draft)
             self._folds(class_name(records, record), dialect, mnemonic, draft)
@@ -176,16 +169,16 @@ class Bodies(DataClass, frozen=False):
 
     def _folds(self, this: str, dialect: str, mnemonic: str, draft: Any) -> None:
         """Replace the gap of an operation's folder by rules or a hook."""
-        gaps, outcomes = draft.get("unported", {}), self.outcomes.setdefault(dialect, [])
+        gaps = draft.get("unported", {})
         if "fold" not in gaps:
             return
         try:
             function, lines = fold_of(self.module, this)
         except Unknown as wrong:
             gaps["fold"] += f" // {wrong}"
-            outcomes.append(Outcome(mnemonic, "fold", "gap", str(wrong)))
+            self._note(dialect, mnemonic, "fold", False, str(wrong))
             return
-        outcomes.append(Outcome(mnemonic, "fold", "translated"))
+        self._note(dialect, mnemonic, "fold", True, "")
         rules = rules_of(lines, draft)
         if rules is not None:
             draft["fold"] = rules
@@ -202,12 +195,8 @@ class Bodies(DataClass, frozen=False):
             return
         given = (("tables", Kind("tables")),)
         lines, missing = check_of(self.module, found[0], this, given, of_op=True)
-        share = "in part" if missing else "translated"
-        if not checks_something(lines):
-            share = "gap"
         reason = str(missing[0]) if missing else ""
-        self.outcomes.setdefault(dialect, []).append(Outcome(mnemonic, "symbols", share, reason))
-        if share == "gap":
+        if self._note(dialect, mnemonic, "symbols", checks_something(lines), reason) == "gap":
             return
         made = Hook("defined", "op, tables", lines, found[0].place)
         hooks = draft.setdefault("hooks", {})
@@ -221,7 +210,7 @@ class Bodies(DataClass, frozen=False):
 
     def _forms(self, this: str, record: Any, dialect: str, mnemonic: str, draft: Any) -> None:
         """Replace what only C++ reads and writes by hooks."""
-        gaps, outcomes = draft.setdefault("unported", {}), self.outcomes.setdefault(dialect, [])
+        gaps = draft.setdefault("unported", {})
         said = gaps.get("directives", {})
         for name, uses in list(said.items()):
             reason = ""
@@ -236,15 +225,13 @@ class Bodies(DataClass, frozen=False):
             said[name] = f"{uses} // {reason}"
             if not reason:
                 del said[name]
-            share = "gap" if reason else "translated"
-            outcomes.append(Outcome(mnemonic, f"directive {name}", share, reason))
+            self._note(dialect, mnemonic, f"directive {name}", not reason, reason)
         if "directives" in gaps and not said:
             del gaps["directives"]
         if record.text("assemblyFormat").strip() or not record.flag("hasCustomAssemblyFormat"):
             return
         parse, prints, reason = operation_hooks(self.module, this)
-        share = "gap" if parse is None else "in part" if prints is None else "translated"
-        outcomes.append(Outcome(mnemonic, "form", share, reason))
+        self._note(dialect, mnemonic, "form", parse is not None, reason)
         if parse is None or draft.get("properties"):
             return
         draft.pop("assembly_format", None)
@@ -268,6 +255,13 @@ class Bodies(DataClass, frozen=False):
             called = f"{name}{number}"
         made |= {f"parse_{snake(called)}": parse, f"print_{snake(called)}": prints}
         return called
+
+    def _note(self, dialect: str, mnemonic: str, part: str, some: bool, reason: str) -> str:
+        """Note and return the share of a body that is understood: some of it, and why not all."""
+        share = "gap" if not some else "in part" if reason else "translated"
+        made = Outcome(mnemonic, part, share, reason)
+        self.outcomes.setdefault(dialect, []).append(made)
+        return share
 
     def _hook(self, dialect: str, kind: str, mnemonic: str, hook: Hook) -> str:
         """The name of the function that a hook becomes."""
@@ -297,10 +291,8 @@ class Bodies(DataClass, frozen=False):
             return []
         function, method = found[0]
         lines, missing = inference_of(self.module, function, this)
-        missing = [gap for gap in missing if not gap.unread]
-        share = "gap" if not lines else "in part" if missing else "translated"
-        reason = str(missing[0]) if missing else ""
-        self.outcomes.setdefault(dialect, []).append(Outcome(mnemonic, "inference", share, reason))
+        reason = next((str(gap) for gap in missing if not gap.unread), "")
+        share = self._note(dialect, mnemonic, "inference", bool(lines), reason)
         body = ["def add_to(inferred):", *(f"    {line}" for line in lines)]
         if share == "gap":
             return []
