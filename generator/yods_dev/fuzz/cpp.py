@@ -9,6 +9,7 @@ import sys
 from bisect import bisect
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -16,7 +17,7 @@ from yods_dev.export.command import read_for_export
 from yods_dev.export.cpp.build import BuildError, compile_project, find_tools
 from yods_dev.export.cpp.own import own_sources
 from yods_dev.export.cpp.project import project
-from yods_dev.fuzz.mlir_opt import SPLIT_LINE, first_lines, joined, parted
+from yods_dev.fuzz.mlir_opt import SPLIT_LINE, by_halves, first_lines, joined, parted
 from yods_gen.records import DataClass
 from yods_gen.settings import Settings, SettingsError
 from yods_gen.whole_files import write_whole
@@ -122,8 +123,10 @@ def _expected(found: Difference, name: str, python: Sequence[str]) -> str:
 
 def answers(command: Sequence[str], texts: Sequence[str]) -> list[str]:
     """Return the output of a command for each text: what it prints, or its first error."""
-    if not texts:
-        return []
+    return by_halves(texts, partial(_answers, command))
+
+
+def _answers(command: Sequence[str], texts: Sequence[str]) -> list[str] | str:
     seconds = _SECONDS + len(texts) // 4
     try:
         answer = subprocess.run(
@@ -132,18 +135,12 @@ def answers(command: Sequence[str], texts: Sequence[str]) -> list[str]:
             env={**os.environ, "COLUMNS": "100"},
         )  # fmt: skip
     except subprocess.TimeoutExpired:
-        alone = f"no answer in {seconds} seconds"
-    else:
-        errors = answer.stderr.decode("utf-8", "replace")
-        found = _by_text(texts, parted(answer.stdout), errors, answer.returncode)
-        if found:
-            return found
-        first = _ERROR.search(errors)
-        alone = first[0] if first else f"exit code {answer.returncode}: {errors[:400]}"
-    if len(texts) == 1:
-        return [alone]
-    half = len(texts) // 2
-    return answers(command, texts[:half]) + answers(command, texts[half:])
+        return f"no answer in {seconds} seconds"
+    errors = answer.stderr.decode("utf-8", "replace")
+    if found := _by_text(texts, parted(answer.stdout), errors, answer.returncode):
+        return found
+    first = _ERROR.search(errors)
+    return first[0] if first else f"exit code {answer.returncode}: {errors[:400]}"
 
 
 def _by_text(texts: Sequence[str], found: list[str], errors: str, code: int) -> list[str]:

@@ -6,8 +6,8 @@ import re
 import shutil
 import subprocess
 from bisect import bisect_right
-from collections.abc import Sequence
-from functools import cache
+from collections.abc import Callable, Sequence
+from functools import cache, partial
 from itertools import accumulate
 from pathlib import Path
 
@@ -79,18 +79,29 @@ def parted(output: bytes) -> list[str]:
     return [each.strip("\n") for each in SPLIT_LINE.split(text)]
 
 
+def by_halves(texts: Sequence[str], ask: Callable[[Sequence[str]], list[str] | str]) -> list[str]:
+    """The answers to all `texts`, those of each half where `ask` gives only what it says of one."""
+    found = ask(texts) if texts else []
+    if not isinstance(found, str):
+        return found
+    half = len(texts) // 2
+    return [found] if not half else by_halves(texts[:half], ask) + by_halves(texts[half:], ask)
+
+
 def refusals(program: Path, texts: Sequence[str]) -> list[str]:
     """The first error of `mlir-opt` in each of `texts`; empty if it accepts the text.
 
     It accepts all ops and dialects that it does not know.
     """
-    if not texts:
-        return []
+    return by_halves(texts, partial(_refusals, program))
+
+
+def _refusals(program: Path, texts: Sequence[str]) -> list[str] | str:
     begins = first_lines(texts)
     try:
         answer = _ask(program, texts, "-o", "/dev/null")
     except (OSError, subprocess.TimeoutExpired) as wrong:
-        return _apart(program, texts, f"mlir-opt gives no answer: {wrong}")
+        return f"mlir-opt gives no answer: {wrong}"
     errors = answer.stderr.decode("utf-8", "replace")
     if answer.returncode == 0:
         return [""] * len(texts)
@@ -103,26 +114,21 @@ def refusals(program: Path, texts: Sequence[str]) -> list[str]:
         if any(found):
             return found
     lines = errors.strip().splitlines()
-    return _apart(program, texts, lines[0] if lines else f"exit code {answer.returncode}")
+    return lines[0] if lines else f"exit code {answer.returncode}"
 
 
 def reprints(program: Path, texts: Sequence[str], *, generic: bool) -> list[str]:
     """Each of `texts` as `mlir-opt` prints it; empty if it refuses the text, or crashes."""
-    if not texts:
-        return []
-    try:
-        answer = _ask(program, texts, *(["--mlir-print-op-generic"] if generic else []))
-    except (OSError, subprocess.TimeoutExpired):
-        answer = None
-    if answer is not None and answer.returncode in (0, 1):
-        found = parted(answer.stdout)
-        if len(found) == len(texts):
-            return found
-    if len(texts) == 1:
-        return [""]
-    half = len(texts) // 2
-    parts = (texts[:half], texts[half:])
-    return [each for part in parts for each in reprints(program, part, generic=generic)]
+
+    def ask(asked: Sequence[str]) -> list[str] | str:
+        try:
+            answer = _ask(program, asked, *(["--mlir-print-op-generic"] if generic else []))
+        except (OSError, subprocess.TimeoutExpired):
+            return ""
+        found = parted(answer.stdout) if answer.returncode in (0, 1) else []
+        return found if len(found) == len(asked) else ""
+
+    return by_halves(texts, ask)
 
 
 def lost_by_mlir(program: Path, generic: Sequence[str], custom: Sequence[str]) -> list[bool]:
@@ -146,11 +152,3 @@ def _ask(program: Path, texts: Sequence[str], *options: str) -> subprocess.Compl
         timeout=_SECONDS,
         check=False,
     )
-
-
-def _apart(program: Path, texts: Sequence[str], wrong: str) -> list[str]:
-    """The errors of each half, if it is unknown which text fails with `wrong`."""
-    if len(texts) == 1:
-        return [wrong]
-    half = len(texts) // 2
-    return [*refusals(program, texts[:half]), *refusals(program, texts[half:])]
