@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from argparse import Namespace
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 
@@ -19,23 +20,6 @@ from yods_gen.settings import Settings, SettingsError, find_settings
 from yods_gen.whole_files import write_whole
 
 
-class Language(DataClass):
-    """A language to export to.
-
-    Attributes:
-        word: Its name on the command line.
-        name: Its name in messages.
-        text: Returns the file of a dialect.
-        unsaid: Returns what a file cannot express, from the comments in it.
-    """
-
-    word: str
-    name: str
-    description: str
-    text: Callable[[ForExport, str], str]
-    unsaid: Callable[[str], Iterable[str]]
-
-
 class ForExport(DataClass):
     """All that was read for a dialect: as loaded, templates applied, and resolved."""
 
@@ -45,30 +29,13 @@ class ForExport(DataClass):
     hooks: HookSources
 
 
-def export(language: Language, arguments: Sequence[str]) -> int:
-    """Run `yods export LANGUAGE`; return its exit code."""
-    options = parser(language).parse_args(arguments)
-    settings = find_settings(
+def settings_of(options: Namespace) -> Settings:
+    """The settings of the project, with the definitions that a command line names, if any."""
+    return find_settings(
         Path.cwd(),
         definitions=options.definitions or (),
         output="generated" if options.definitions else None,
     )
-    text = language.text(read_for_export(settings, options.dialect), options.dialect)
-    if options.output is None:
-        sys.stdout.write(text)
-    else:
-        write_whole(Path(options.output), text)
-    count = sum(1 for _ in language.unsaid(text))
-    if count:
-        complain(f"{count} thing{'s' if count > 1 else ''} of the definitions cannot be said in "
-                 f"{language.name}; comments list them")  # fmt: skip
-    return 0
-
-
-def parser(language: Language) -> CommandParser:
-    """The parser of the command line."""
-    word, description = language.word, language.description
-    return command_parser(__file__, f"export {word}", word=word, description=description)
 
 
 def read_for_export(settings: Settings, name: str) -> ForExport:
@@ -90,3 +57,43 @@ def read_for_export(settings: Settings, name: str) -> ForExport:
     applied = with_templates(raws, reporter)
     found = {each.name: each for each in dialects}
     return ForExport(found, applied, classes, hook_sources(settings))
+
+
+class Language(DataClass):
+    """A language to export to.
+
+    Attributes:
+        word: Its name on the command line.
+        name: Its name in messages.
+        text: Returns the file of a dialect.
+        unsaid: Returns what a file cannot express, from the comments in it.
+    """
+
+    word: str
+    name: str
+    description: str
+    text: Callable[[ForExport, str], str]
+    unsaid: Callable[[str], Iterable[str]]
+
+    def _parser(self) -> CommandParser:
+        return command_parser(
+            __file__, f"export {self.word}", word=self.word, description=self.description
+        )
+
+    def completions(self) -> list[str]:
+        """The options, which shells complete."""
+        return self._parser().option_strings()
+
+    def main(self, arguments: Sequence[str]) -> int:
+        """Run `yods export LANGUAGE`; return its exit code."""
+        options = self._parser().parse_args(arguments)
+        text = self.text(read_for_export(settings_of(options), options.dialect), options.dialect)
+        if options.output is None:
+            sys.stdout.write(text)
+        else:
+            write_whole(Path(options.output), text)
+        count = sum(1 for _ in self.unsaid(text))
+        if count:
+            complain(f"{count} thing{'s' if count > 1 else ''} of the definitions cannot be said "
+                     f"in {self.name}; comments list them")  # fmt: skip
+        return 0

@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from yods_dev.export.command import read_for_export
+from yods_dev.export.command import read_for_export, settings_of
 from yods_gen.options import command_line, complain
-from yods_gen.settings import SettingsError, find_settings
+from yods_gen.settings import SettingsError
 from yods_gen.whole_files import write_whole
 
 if TYPE_CHECKING:
@@ -30,11 +30,7 @@ def main(arguments: Sequence[str]) -> int:
     options = parser().parse_args(arguments)
     if options.rename and len(options.dialects) > 1:
         raise SettingsError("'--rename' takes one dialect")
-    settings = find_settings(
-        Path.cwd(),
-        definitions=options.definitions or (),
-        output="generated" if options.definitions else None,
-    )
+    settings = settings_of(options)
     status = 0
     for name in options.dialects:
         folder = Path(options.output)

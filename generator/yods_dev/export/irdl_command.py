@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from yods_dev.export.command import Language, export, parser
+from yods_dev.export.command import Language
 from yods_dev.export.irdl import irdl, unsaid
 
 #: The row in the table of subcommands.
@@ -18,13 +16,4 @@ _IRDL = Language(
     lambda read, name: irdl(read.dialects[name]),
     unsaid,
 )
-
-
-def main(arguments: Sequence[str]) -> int:
-    """Run `yods export irdl`; return its exit code."""
-    return export(_IRDL, arguments)
-
-
-def completions() -> list[str]:
-    """The options, which shells complete."""
-    return parser(_IRDL).option_strings()
+main, completions = _IRDL.main, _IRDL.completions

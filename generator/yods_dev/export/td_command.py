@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from yods_dev.export.command import Language, export, parser
+from yods_dev.export.command import Language
 from yods_dev.export.td.document import tablegen, unsaid
 
 #: The row in the table of subcommands.
@@ -23,13 +21,4 @@ _TD = Language(
     ),
     unsaid,
 )
-
-
-def main(arguments: Sequence[str]) -> int:
-    """Run `yods export td`; return its exit code."""
-    return export(_TD, arguments)
-
-
-def completions() -> list[str]:
-    """The options, which shells complete."""
-    return parser(_TD).option_strings()
+main, completions = _TD.main, _TD.completions
