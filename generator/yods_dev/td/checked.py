@@ -212,6 +212,10 @@ def _shortened(document: Draft, path: tuple[Any, ...], finding: Finding) -> str 
     return "its summary is cut"
 
 
+#: Keys whose values become gaps as they are: the kind of gap, and what messages call it.
+_WHOLE = {"assembly_format": ("format", "format"), "fold": ("fold", "folder")}
+
+
 def _retreat(document: Draft, path: tuple[Any, ...], finding: Finding) -> str | None:
     """Make a gap of the part at `path`; return a message, or None if it cannot be one."""
     if path[:1] == ("constraints",) and len(path) >= 3:
@@ -236,22 +240,19 @@ def _retreat(document: Draft, path: tuple[Any, ...], finding: Finding) -> str | 
     key = path[2]
     if finding.id == "name-clash" and key != "interfaces":
         return _retreat_interface(draft, finding)
-    if key == "assembly_format" and key in draft:
-        add_gap(draft, "format", draft.pop(key))
-        return "its format is a gap"
+    if key in ("operands", "results") and len(path) < 5:
+        key = "assembly_format"
+    if key in _WHOLE and key in draft:
+        gap, called = _WHOLE[key]
+        add_gap(draft, gap, str(draft.pop(key)))
+        return f"its {called} is a gap"
     if key in ("traits", "interfaces") and len(path) > 3 and key in draft:
         return _retreat_use(draft, key, path)
     if key in ("attributes", "properties", "parameters") and len(path) > 3:
         return _retreat_part(draft, key, path)
-    if key == "fold" and key in draft:
-        add_gap(draft, "fold", str(draft.pop(key)))
-        return "its folder is a gap"
     if key == "alias" and key in draft:
         add_gap(draft, "methods", "getAlias", str(draft.pop(key)["name"]))
         return "its alias is a gap"
-    if key in ("operands", "results") and "assembly_format" in draft and len(path) < 5:
-        add_gap(draft, "format", draft.pop("assembly_format"))
-        return "its format is a gap"
     return None
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import keyword
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import field
 
 from yods_dev.cpp.hints import Hints
@@ -156,18 +157,20 @@ def _cases(known: Known, record: Record, constants: dict[str, Term]) -> None:
     class_ = record.text("className")
     namespace = record.text("cppNamespace").lstrip(":")
     taken: set[str] = set()
-    for case in known.records.list(record, "enumerants"):
-        symbol = case.text("symbol")
-        name = case_name(symbol, taken)
-        # The generator's rule for keywords of Python.
-        python = f"{name}_" if keyword.iskeyword(name) else name
-        try:
-            term = parsed_term(f"{reference}.{python}")
-        except Untranslatable:
-            continue
+    symbols = [case.text("symbol") for case in known.records.list(record, "enumerants")]
+    for symbol, term in _terms(reference, {each: case_name(each, taken) for each in symbols}):
         for prefix in (f"{namespace}::{class_}", f"{namespace.rpartition('::')[2]}::{class_}"):
             constants[f"{prefix}::{symbol}".lstrip(":")] = term
         constants.setdefault(f"{class_}::{symbol}", term)
+
+
+def _terms(reference: str, cases: Mapping[str, str]) -> Iterator[tuple[str, Term]]:
+    """The cases of an enum that expressions can name, by their C++ names; `cases` has both."""
+    for symbol, name in cases.items():
+        # The generator's rule for keywords of Python.
+        python = f"{name}_" if keyword.iskeyword(name) else name
+        with suppress(Untranslatable):
+            yield symbol, parsed_term(f"{reference}.{python}")
 
 
 def _accessors(known: Known) -> Iterator[tuple[str, str]]:
@@ -187,12 +190,7 @@ def _known_cases(reference: str, cases: Sequence[str], constants: dict[str, Term
     """The cases of an enum of another dialect, of which the records say nothing."""
     dialect, _, name = reference.partition(".")
     namespace = cpp_namespace(dialect).removeprefix("::")
-    for case in cases:
-        python = f"{case}_" if keyword.iskeyword(case) else case
-        try:
-            term = parsed_term(f"{reference}.{python}")
-        except Untranslatable:
-            continue
+    for case, term in _terms(reference, {case: case for case in cases}):
         for prefix in (namespace, namespace.removeprefix("mlir::")):
             constants.setdefault(f"{prefix}::{name}::{case}", term)
 

@@ -10,8 +10,9 @@ from yods_dev.cpp.ods import METHOD_TYPES
 from yods_dev.cpp.translate import Scope, Term, Untranslatable, name_term, parsed_term
 from yods_dev.td.conversion import Conversion, case_name
 from yods_dev.td.gaps import Draft, add_code, add_gap
-from yods_dev.td.names import borne, snake
+from yods_dev.td.names import borne
 from yods_dev.td.records import Record
+from yods_gen.expressions.python import snake_case
 
 #: Types in signatures, by C++ types without MLIR's and LLVM's namespaces.
 _PYTHON = {
@@ -71,7 +72,7 @@ def named_methods(
     known: dict[str, Term] = {}
     for method in conversion.records.list(interface, "methods"):
         converted = _method(conversion, method, known)
-        name = borne(snake(method.text("name")), taken if converted is not None else ())
+        name = borne(snake_case(method.text("name")), taken if converted is not None else ())
         found.append((method, name, converted))
         if converted is not None:
             taken.add(name)

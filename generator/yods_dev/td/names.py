@@ -47,9 +47,3 @@ def borne_mnemonic(name: str) -> str:
     if matches(OP_NAME, name):
         return name
     return ".".join(borne(part, otherwise="op") for part in name.split("."))
-
-
-def snake(name: str) -> str:
-    """`ATestName` as `a_test_name`."""
-    parted = re.sub(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])", "_", name)
-    return parted.lower()

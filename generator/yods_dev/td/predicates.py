@@ -8,7 +8,8 @@ which is then filled in by what its names have come to mean there.
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 
 from yods_dev.cpp.translate import (
     Hole,
@@ -32,6 +33,20 @@ NameOf = Callable[[Record], str | None]
 _Substitutions = tuple[tuple[str, str], ...]
 
 
+class _Context(DataClass):
+    """Context of a predicate.
+
+    Attributes:
+        replaced: The texts that others replace in its leaves.
+        otherwise: What parts without a form count as; None if there must be none.
+    """
+
+    scope: Scope
+    replaced: _Substitutions = ()
+    otherwise: bool | None = None
+    depth: int = 0
+
+
 class Predicates(DataClass):
     """Translates predicates; `name_of` finds those that have a name."""
 
@@ -48,15 +63,16 @@ class Predicates(DataClass):
         Raises:
             Untranslatable: some of it has no form here.
         """
-        self._check_size(predicate)
-        return self._term(predicate, scope, (), named, 0)
+        if self._leaves(predicate) > _MAX_LEAVES:
+            raise Untranslatable("a predicate of more than a thousand parts")
+        return self._term(predicate, _Context(scope), named)
 
     def part(self, predicate: Record, scope: Scope) -> Term:
         """Return the expression for `predicate`; parts without a form count as satisfied, and
         so does one that is too large for an expression."""
         if self._leaves(predicate) > _MAX_LEAVES:
             return Term(ast.Constant(True), "bool")
-        return self._term(predicate, scope, (), False, 0, True)
+        return self._term(predicate, _Context(scope, otherwise=True), False)
 
     def text(self, predicate: Record) -> str:
         """The C++ that mlir-tblgen makes of it, without parentheses around all of it."""
@@ -66,10 +82,6 @@ class Predicates(DataClass):
         while text.startswith("(") and _closing(text) == len(text) - 1:
             text = text[1:-1].strip()
         return text
-
-    def _check_size(self, predicate: Record) -> None:
-        if self._leaves(predicate) > _MAX_LEAVES:
-            raise Untranslatable("a predicate of more than a thousand parts")
 
     def _leaves(self, predicate: Record) -> int:
         """Return the number of its leaves, up to one more than the limit.
@@ -115,102 +127,76 @@ class Predicates(DataClass):
             return "false" if kind == "Or" else "true"
         return (" || " if kind == "Or" else " && ").join(f"({child})" for child in children)
 
-    def _term(
-        self,
-        predicate: Record,
-        scope: Scope,
-        replaced: _Substitutions,
-        named: bool,
-        depth: int,
-        otherwise: bool | None = None,
-    ) -> Term:
-        """Return the expression for a predicate; `otherwise` replaces parts without a form."""
-        if depth > _MAX_DEPTH:
+    def _term(self, predicate: Record, at: _Context, named: bool = True) -> Term:
+        """Return the expression for a predicate, which may be called by its name if `named`."""
+        if at.depth > _MAX_DEPTH:
             raise Untranslatable("a predicate of more than forty levels")
-        if otherwise is not None and _kind(self.records, predicate) not in ("And", "Or", "Not"):
-            try:
-                return self._piece(predicate, scope, replaced, named, depth, otherwise)
-            except Untranslatable:
-                return Term(ast.Constant(otherwise), "bool")
-        return self._piece(predicate, scope, replaced, named, depth, otherwise)
+        kind = _kind(self.records, predicate)
+        try:
+            return self._piece(predicate, kind, at, named)
+        except Untranslatable:
+            if at.otherwise is None or kind in ("And", "Or", "Not"):
+                raise
+            return Term(ast.Constant(at.otherwise), "bool")
 
-    def _piece(
-        self,
-        predicate: Record,
-        scope: Scope,
-        replaced: _Substitutions,
-        named: bool,
-        depth: int,
-        otherwise: bool | None,
-    ) -> Term:
+    def _piece(self, predicate: Record, kind: str, at: _Context, named: bool) -> Term:
         name = self.name_of(predicate) if named else None
         if name is not None:
-            asked = self.translator.translate(_substituted("$_self", replaced), scope)
+            asked = self.translator.translate(_substituted("$_self", at.replaced), at.scope)
             callee = named_expression(name)
             if name in self.translator.classes.values():
                 # To call a definition would make one.
                 return Term(instance_of(asked.expression, [callee]), "bool")
             return Term(ast.Call(callee, [asked.expression], []), "bool")
         if predicate.isa("CPred"):
-            return self.translator.translate(
-                _substituted(predicate.text("predExpr"), replaced), scope
-            )
+            text = _substituted(predicate.text("predExpr"), at.replaced)
+            return self.translator.translate(text, at.scope)
         children = self.records.list(predicate, "children")
-        kind = _kind(self.records, predicate)
+        inner = replace(at, depth=at.depth + 1)
         if kind in ("And", "Or"):
-            terms: list[Term] = []
-            unguarded = False
-            for child in children:
-                term = self._term(child, scope, replaced, True, depth + 1, otherwise)
-                if unguarded and any(
-                    isinstance(e, ast.Attribute) for e in ast.walk(term.expression)
-                ):
-                    term = Term(ast.Constant(otherwise), "bool")
-                terms.append(term)
-                if kind == "And" and otherwise and isinstance(term.expression, ast.Constant):
-                    # What comes after a class that is not understood asks instances of it.
-                    unguarded |= "isa<" in self._text(child, replaced, depth)
-            operator = ast.And() if kind == "And" else ast.Or()
-            values: list[ast.expr] = []
-            for part in (term.expression for term in terms):
-                same = isinstance(part, ast.BoolOp) and isinstance(part.op, type(operator))
-                values += part.values if same and isinstance(part, ast.BoolOp) else [part]
-            return Term(simplified(ast.BoolOp(operator, values)), "bool")
+            return self._joined(kind, children, inner)
         if len(children) != 1:
             raise Untranslatable(f"a predicate of kind '{kind}' with {len(children)} parts")
         if kind == "Not":
-            opposite = None if otherwise is None else not otherwise
-            inner = self._term(children[0], scope, replaced, True, depth + 1, opposite)
-            if isinstance(inner.expression, ast.Constant):
-                return Term(ast.Constant(not inner.expression.value), "bool")
-            return Term(ast.UnaryOp(ast.Not(), inner.expression), "bool")
+            opposite = None if at.otherwise is None else not at.otherwise
+            term = self._term(children[0], replace(inner, otherwise=opposite)).expression
+            if isinstance(term, ast.Constant):
+                return Term(ast.Constant(not term.value), "bool")
+            return Term(ast.UnaryOp(ast.Not(), term), "bool")
         if kind == "SubstLeaves":
             pair = (predicate.text("pattern"), predicate.text("replacement"))
-            return self._term(children[0], scope, (*replaced, pair), True, depth + 1, otherwise)
+            return self._term(children[0], replace(inner, replaced=(*at.replaced, pair)))
         if kind == "Concat":
-            return self._around(predicate, children[0], scope, replaced, depth, otherwise)
+            return self._around(predicate, children[0], inner)
         raise Untranslatable(f"a predicate of kind '{kind}'")
 
-    def _around(
-        self,
-        predicate: Record,
-        child: Record,
-        scope: Scope,
-        replaced: _Substitutions,
-        depth: int,
-        otherwise: bool | None,
-    ) -> Term:
-        prefix = _substituted(predicate.text("prefix"), replaced)
-        suffix = _substituted(predicate.text("suffix"), replaced)
+    def _joined(self, kind: str, children: Sequence[Record], at: _Context) -> Term:
+        """`And` or `Or` of predicates."""
+        operator = ast.And() if kind == "And" else ast.Or()
+        values: list[ast.expr] = []
+        unguarded = False
+        for child in children:
+            part = self._term(child, at).expression
+            if unguarded and any(isinstance(each, ast.Attribute) for each in ast.walk(part)):
+                part = ast.Constant(at.otherwise)
+            if kind == "And" and at.otherwise and isinstance(part, ast.Constant):
+                # What comes after a class that is not understood asks instances of it.
+                unguarded |= "isa<" in self._text(child, at.replaced, at.depth - 1)
+            same = isinstance(part, ast.BoolOp) and isinstance(part.op, type(operator))
+            values += part.values if same and isinstance(part, ast.BoolOp) else [part]
+        return Term(simplified(ast.BoolOp(operator, values)), "bool")
+
+    def _around(self, predicate: Record, child: Record, at: _Context) -> Term:
+        prefix, suffix = (
+            _substituted(predicate.text(each), at.replaced) for each in ("prefix", "suffix")
+        )
         if "!" in prefix or "none_of" in prefix:
             # What satisfies a part then is what does not satisfy the whole.
-            otherwise = None
-
-        def hole(inner: Scope) -> Term:
-            return self._term(child, inner, replaced, True, depth + 1, otherwise)
-
-        holes: Mapping[str, Hole] = {_HOLE: hole}
-        return self.translator.translate(f"{prefix}({_HOLE}){suffix}", scope, holes)
+            at = replace(at, otherwise=None)
+        holes: Mapping[str, Hole] = {
+            _HOLE: lambda scope: self._term(child, replace(at, scope=scope))
+        }
+        return self.translator.translate(f"{prefix}({_HOLE}){suffix}", at.scope, holes)
 
 
 def _kind(records: Records, predicate: Record) -> str:
