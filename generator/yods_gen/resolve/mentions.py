@@ -154,9 +154,13 @@ class MentionedTexts(DataClass):
             makers = [text for key, text in parts if key == "materialize_constant"]
             ops = [entry for key, text in parts if key == "ops" for entry in _entries(text)]
             frame = [text for key, text in parts if key != "ops" and key not in _REWRITES]
+            by_name: dict[str, str] = {}
+            for op, text in ops:
+                if op:  # an overlay has more of it
+                    by_name[f"{name}.{op}"] = by_name.get(f"{name}.{op}", "") + _relied_on(text)
             self._texts[name] = _Text(
                 "".join([*frame, *(text for op, text in ops if not op)]),
-                {f"{name}.{op}": _relied_on(text) for op, text in ops if op},
+                by_name,
                 {f"{name}.{op}" for text in makers for op in _OP_NAME.findall(text)},
             )
         return self._texts[name]

@@ -124,13 +124,15 @@ materialize_constant: [one]
 
 def test_texts_of_other_dialects(tmp_path: Path) -> None:
     (tmp_path / "lib.yaml").write_text(TEXTS)
+    overlay = "dialect: lib\noverlay: true\nops:\n  mul:\n    results: []\n"
+    (tmp_path / "more.yaml").write_text(overlay)
     (tmp_path / "user.yaml").write_text("dialect: user\nsummary: As lib.mul.\n")
     texts = MentionedTexts(catalogue([tmp_path], {})).of("user")
     assert sorted(texts) == [
         "lib.add:   add:  # A comment.\n    verify:\n    - {check: lib.neg}\n",
-        "lib.mul:   'mul':\n    operands: []\n",
+        "lib.mul:   'mul':\n    operands: []\n  mul:\n    results: []\n",
         "lib.neg:   neg: {summary: Negated.}\n",
         "lib.one:   one: {}\n",
         "lib: # A comment.\ndialect: lib\ndepends:\n- far\nmaterialize_constant: [one]\n"
-        "ops:\n  ? sub\n  : summary: Of lib.add.\n",
+        "dialect: lib\noverlay: true\nops:\n  ? sub\n  : summary: Of lib.add.\nops:\n",
     ]
