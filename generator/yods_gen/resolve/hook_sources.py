@@ -238,7 +238,7 @@ class HookSources:
 
 
 def _late_imports(body: Sequence[ast.stmt]) -> list[ast.stmt]:
-    """What `yods.ir.late_modules.late_names` imports: for checkers, all names of some modules."""
+    """The imports of `yods.ir.late_modules.late_names`: for checkers, all names of some modules."""
     return [
         statement
         for each in body

@@ -1,4 +1,4 @@
-"""What definitions take from those of other dialects, of which most ops are left out.
+"""Definitions of other dialects that definitions refer to; most ops of those are left out.
 
 Definitions refer to ops of other dialects by their full names. Of a dialect that is only referred
 to, the ops that nobody names are left out, and its rewrites, which only its own classes have.
@@ -123,7 +123,7 @@ class _Text(DataClass):
 
 
 class MentionedTexts(DataClass):
-    """What the dialects of a project take from the definitions of others."""
+    """The texts of other dialects on which the dialects of a project rely."""
 
     _catalogue: Catalogue
     _texts: dict[str, _Text] = field(default_factory=dict)

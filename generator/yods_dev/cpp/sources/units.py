@@ -198,7 +198,7 @@ def squeezed(node: Node) -> str:
 
 
 def streamed(node: Node) -> tuple[Node, list[Node]]:
-    """What `a << b << c` writes to, and what it writes."""
+    """The target and the operands of `a << b << c`: what is written to, and what is written."""
     chain: list[Node] = []
     while node.type == "binary_expression" and text(child(node, "operator")) == "<<":
         chain.insert(0, child(node, "right"))
