@@ -76,8 +76,8 @@ def _of_pattern(pattern: PatternDef, ops: Mapping[str, OpDef]) -> Iterator[tuple
             where = (*pattern.where[:position], made, *pattern.where[position + 1 :])
             yield what, replace(pattern, where=where)
     for position, let in enumerate(pattern.let):
-        for what, made in _expressions(let.expression):
-            changed = replace(let, expression=made)
+        for what, made in _expressions(let.value):
+            changed = replace(let, value=made)
             lets = (*pattern.let[:position], changed, *pattern.let[position + 1 :])
             yield what, replace(pattern, let=lets)
     yield from _sources(pattern)
