@@ -93,8 +93,9 @@ class FunctionPattern(RewritePattern, Generic[OpT]):
 
     def match_and_rewrite(self, op: Any, rewriter: PatternRewriter) -> bool:
         made = self._function(op, rewriter)
-        if isinstance(made, bool):
-            return made
+        # A function that ends without a `return` has never applied.
+        if made is None or isinstance(made, bool):
+            return bool(made)
         if isinstance(made, Operation) and made.parent_block is None:
             rewriter.replace_op_with(op, made)
         else:

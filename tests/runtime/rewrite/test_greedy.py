@@ -104,6 +104,16 @@ def test_better_patterns_come_first() -> None:
     assert seen == ["first high", "second high", "low"]
 
 
+def test_function_that_returns_nothing_does_not_apply() -> None:
+    def rewrite(op: Operation, rewriter: PatternRewriter) -> Any:
+        pass
+
+    op, context = parsed_with_context('"x.old"() : () -> ()')
+    patterns = PatternSet([FunctionPattern(Operation, rewrite)])
+    assert not apply_patterns_greedily(op.regions, patterns, context).changed
+    assert [each.name for each in op.walk()][-1] == "x.old"
+
+
 @pytest.mark.parametrize("returned", ["operation", "inserted", "value", "values"])
 def test_function_returns_what_replaces_the_operation(returned: str) -> None:
     def rewrite(op: Operation, rewriter: PatternRewriter) -> Rewritten:
