@@ -144,7 +144,7 @@ def _call_from_c(
         if _is_memref(type_):
             assert struct is not None
             whole = code.value(ops.LoadOp(value, res=struct))
-            values += type_conversion.unpack(code.rewriter, whole, code.location)
+            values += code.unpack(whole)
         else:
             values.append(value)
     place = block.arguments[0] if by_pointer else None
@@ -176,7 +176,7 @@ def _call_to_c(
         count = (
             2 if type_conversion.is_unranked(struct) else 3 + 2 * type_conversion.rank_of(struct)
         )
-        whole = type_conversion.pack(code.rewriter, struct, given[:count], code.location)
+        whole = code.pack(struct, given[:count])
         del given[:count]
         memory = _on_stack(code, struct)
         code.put(ops.StoreOp(whole, memory))
@@ -348,7 +348,7 @@ def _arguments(
         if bare and isinstance(value.type, MemRefType):
             given.append(code.extract(made, type_conversion.ALIGNED))
         elif _is_memref(value.type):
-            given += type_conversion.unpack(rewriter, made, code.location)
+            given += code.unpack(made)
         else:
             given.append(made)
     return given
@@ -372,7 +372,7 @@ def _called(code: Code, op: Operation, made: ops.CallOp, bare: bool) -> list[Val
 def _described(code: Code, pointer: Value[Any], type_: MemRefType) -> Value[Any]:
     wanted = code.rewriter.converted_type(type_)
     assert isinstance(wanted, LLVMStructType)
-    return type_conversion.described(code.rewriter, wanted, pointer, type_, code.location)
+    return code.described(wanted, pointer, type_)
 
 
 def _call(op: func.CallOp | func.CallIndirectOp, rewriter: PatternRewriter) -> Rewritten:

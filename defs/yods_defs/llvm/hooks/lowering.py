@@ -23,8 +23,7 @@ from yods_defs.llvm.hooks.type_conversion import (
     OFFSET,
     SIZES,
     STRIDES,
-    part_type,
-    position_attribute,
+    AggregateCode,
 )
 from yods_dialects.arith.enums import CmpFPredicate, RoundingMode
 from yods_dialects.llvm import enums, ops
@@ -122,11 +121,11 @@ def overflow(flags: IntegerOverflowAttr) -> enums.IntegerOverflowFlags:
 # Making operations.
 
 
-class Code:
+class Code(AggregateCode):
     """Makes LLVM operations in the place of `op`, at its location."""
 
     def __init__(self, op: Operation, rewriter: PatternRewriter) -> None:
-        self.location = op._location
+        super().__init__(rewriter, op._location)
         self.rewriter = rewriter
 
     @property
@@ -141,15 +140,6 @@ class Code:
         assert block.parent is not None
         return block, self.rewriter.split_block(op), block.parent
 
-    def put(self, op: Operation) -> Operation:
-        """Insert `op`."""
-        op._location = self.location
-        return self.rewriter.insert(op)
-
-    def value(self, op: Operation) -> Value[Any]:
-        """Insert `op`, of which there is one result."""
-        return self.put(op).results[0]
-
     def index(self, number: int) -> Value[Any]:
         """A constant of type index, as LLVM has it: what does not fit 64 bits loses the rest."""
         wrapped = (number + (1 << 63)) % (1 << 64) - (1 << 63)
@@ -160,21 +150,6 @@ class Code:
     def constant(self, number: float, type_: Type) -> Value[Any]:
         """A number of a type of LLVM's, in each element of it."""
         return self.value(ops.MlirConstantOp(value=_splat(number, type_), res=type_))
-
-    def extract(self, container: Value[Any], *position: int) -> Value[Any]:
-        """A part of an aggregate."""
-        part = part_type(container.type, position)
-        return self.value(
-            ops.ExtractvalueOp(container, position=position_attribute(position), res=part)
-        )
-
-    def insert(self, container: Value[Any], part: Value[Any], *position: int) -> Value[Any]:
-        """An aggregate with another part."""
-        return self.value(ops.InsertvalueOp(container, part, position=position_attribute(position)))
-
-    def poison(self, type_: Type) -> Value[Any]:
-        """An aggregate of which nothing is known yet."""
-        return self.value(ops.MlirPoisonOp(res=type_))
 
 
 def _splat(number: float, type_: Any) -> Any:
@@ -285,10 +260,6 @@ _NO_WRAP = enums.IntegerOverflowFlags.nsw | enums.IntegerOverflowFlags.nuw
 
 class MemoryCode(Code):
     """Makes LLVM operations about memrefs in the place of `op`."""
-
-    def __init__(self, op: Operation, rewriter: PatternRewriter) -> None:
-        super().__init__(op, rewriter)
-        self.op = op
 
     def address(
         self,

@@ -28,7 +28,6 @@ from yods_defs.llvm.hooks.type_conversion import (
     OFFSET,
     SIZES,
     STRIDES,
-    pack,
     pointer_into,
 )
 from yods_dialects.llvm import ops
@@ -463,7 +462,7 @@ def in_space(
         parts[number] = code.value(ops.AddrspacecastOp(parts[number], res=pointer))
     wanted = rewriter.converted_type(dest)
     assert isinstance(wanted, LLVMStructType)
-    return pack(rewriter, wanted, parts, op._location)
+    return code.pack(wanted, parts)
 
 
 def of_any_rank_in_space(

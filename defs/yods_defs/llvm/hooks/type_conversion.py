@@ -23,7 +23,7 @@ from yods_dialects.llvm.types import (
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from yods import Attribute, Builder, Type, Value
+    from yods import Attribute, Builder, Operation, Type, Value
     from yods.ir.location import AnyLocation
 
 
@@ -72,43 +72,71 @@ def positions(type_: LLVMStructType) -> Iterator[tuple[int, ...]]:
         yield from ((part, number) for number in range(rank_of(type_)))
 
 
-def pack(
-    builder: Builder, type_: LLVMStructType, parts: Sequence[Value[Any]], location: AnyLocation
-) -> Value[Any]:
-    """A descriptor of its parts, which are in the order in which functions get them."""
-    whole: Value[Any] = builder.insert(MlirPoisonOp(res=type_, location=location)).results[0]
-    by_position = dict(zip(positions(type_), parts, strict=True))
-    order = list(by_position)
-    if not is_unranked(type_):
-        # The size and the stride of a dimension are put in one behind the other.
-        pairs = [(part, n) for n in range(rank_of(type_)) for part in (SIZES, STRIDES)]
-        order = [*order[:3], *pairs]
-    for position in order:
-        whole = builder.insert(
-            InsertvalueOp(
-                whole,
-                by_position[position],
-                position=position_attribute(position),
-                location=location,
-            )
-        ).results[0]
-    return whole
+class AggregateCode:
+    """Makes operations of aggregates where `builder` is, at one location."""
 
+    def __init__(self, builder: Builder, location: AnyLocation) -> None:
+        self._builder = builder
+        self.location = location
 
-def unpack(builder: Builder, whole: Value[Any], location: AnyLocation) -> list[Value[Any]]:
-    """The parts of a descriptor, in the order in which functions get them."""
-    type_ = whole.type
-    return [
-        builder.insert(
-            ExtractvalueOp(
-                whole,
-                position=position_attribute(position),
-                res=part_type(type_, position),
-                location=location,
-            )
-        ).results[0]
-        for position in positions(type_)
-    ]
+    def put(self, op: Operation) -> Operation:
+        """Insert `op`."""
+        op._location = self.location
+        return self._builder.insert(op)
+
+    def value(self, op: Operation) -> Value[Any]:
+        """Insert `op`, of which there is one result."""
+        return self.put(op).results[0]
+
+    def extract(self, container: Value[Any], *position: int) -> Value[Any]:
+        """A part of an aggregate."""
+        part = part_type(container.type, position)
+        return self.value(
+            ExtractvalueOp(container, position=position_attribute(position), res=part)
+        )
+
+    def insert(self, container: Value[Any], part: Value[Any], *position: int) -> Value[Any]:
+        """An aggregate with another part."""
+        return self.value(InsertvalueOp(container, part, position=position_attribute(position)))
+
+    def poison(self, type_: Type) -> Value[Any]:
+        """An aggregate of which nothing is known yet."""
+        return self.value(MlirPoisonOp(res=type_))
+
+    def pack(self, type_: LLVMStructType, parts: Sequence[Value[Any]]) -> Value[Any]:
+        """A descriptor of its parts, which are in the order in which functions get them."""
+        whole = self.poison(type_)
+        by_position = dict(zip(positions(type_), parts, strict=True))
+        order = list(by_position)
+        if not is_unranked(type_):
+            # The size and the stride of a dimension are put in one behind the other.
+            pairs = [(part, n) for n in range(rank_of(type_)) for part in (SIZES, STRIDES)]
+            order = [*order[:3], *pairs]
+        for position in order:
+            whole = self.insert(whole, by_position[position], *position)
+        return whole
+
+    def unpack(self, whole: Value[Any]) -> list[Value[Any]]:
+        """The parts of a descriptor, in the order in which functions get them."""
+        return [self.extract(whole, *position) for position in positions(whole.type)]
+
+    def described(
+        self, wanted: LLVMStructType, pointer: Value[Any], type_: builtin.MemRefType
+    ) -> Value[Any]:
+        """The descriptor of a memref of `type_`, of which there is the pointer."""
+        stated = strides_and_offset(type_)
+        assert stated is not None
+        whole = self.poison(wanted)
+        for part in (ALLOCATED, ALIGNED):
+            whole = self.insert(whole, pointer, part)
+        numbers: dict[tuple[int, ...], int] = {(OFFSET,): stated[1]}
+        for n, (size, stride) in enumerate(zip(type_.shape, stated[0], strict=True)):
+            numbers |= {(SIZES, n): size, (STRIDES, n): stride}
+        for position, number in numbers.items():
+            value = IntegerAttr(number, builtin.INDEX)
+            made = self.value(MlirConstantOp(value=value, res=wanted.body[OFFSET]))
+            whole = self.insert(whole, made, *position)
+        return whole
 
 
 def is_bare(type_: Type) -> bool:
@@ -117,38 +145,6 @@ def is_bare(type_: Type) -> bool:
         return False
     stated = strides_and_offset(type_)
     return stated is not None and builtin.DYNAMIC not in (*type_.shape, *stated[0], stated[1])
-
-
-def described(
-    builder: Builder,
-    wanted: LLVMStructType,
-    pointer: Value[Any],
-    type_: builtin.MemRefType,
-    location: AnyLocation,
-) -> Value[Any]:
-    """The descriptor of a memref of `type_`, of which there is the pointer."""
-    stated = strides_and_offset(type_)
-    assert stated is not None
-    whole: Value[Any] = builder.insert(MlirPoisonOp(res=wanted, location=location)).results[0]
-
-    def put(part: Value[Any], *position: int) -> None:
-        nonlocal whole
-        made = InsertvalueOp(whole, part, position=position_attribute(position), location=location)
-        whole = builder.insert(made).results[0]
-
-    def put_number(number: int, *position: int) -> None:
-        made = MlirConstantOp(
-            value=IntegerAttr(number, builtin.INDEX), res=wanted.body[OFFSET], location=location
-        )
-        put(builder.insert(made).results[0], *position)
-
-    put(pointer, ALLOCATED)
-    put(pointer, ALIGNED)
-    put_number(stated[1], OFFSET)
-    for number, (size, stride) in enumerate(zip(type_.shape, stated[0], strict=True)):
-        put_number(size, SIZES, number)
-        put_number(stride, STRIDES, number)
-    return whole
 
 
 #: Floats that LLVM has; the others, but for tf32, are kept as integers of their width.
@@ -183,7 +179,7 @@ class LLVMTypeConverter(TypeConverter):
             return None
         wanted = self.convert_one(type_)
         assert isinstance(wanted, LLVMStructType)
-        whole = described(builder, wanted, inputs[0], type_, location)
+        whole = AggregateCode(builder, location).described(wanted, inputs[0], type_)
         return (whole,) if types[0] is wanted else casts(builder, types, (whole,), location)
 
 
@@ -305,7 +301,7 @@ def _packed(
     (type_,) = types
     if len(inputs) < 2 or not isinstance(type_, LLVMStructType):
         return None
-    return (pack(builder, type_, inputs, location),)
+    return (AggregateCode(builder, location).pack(type_, inputs),)
 
 
 def _packed_again(
@@ -319,5 +315,5 @@ def _packed_again(
     assert isinstance(index, builtin.IntegerType)
     made = llvm_types(index.width).convert_one(type_)
     assert isinstance(made, LLVMStructType)
-    whole = pack(builder, made, inputs, location)
+    whole = AggregateCode(builder, location).pack(made, inputs)
     return casts(builder, types, (whole,), location)
