@@ -69,7 +69,8 @@ class FunctionPattern(RewritePattern, Generic[OpT]):
     Args:
         root: The class of operations it is tried on.
         function: As `match_and_rewrite`, or returns what the operation is replaced by. An operation
-            is inserted in its place unless it has a place already.
+            is inserted in its place unless it has a place already. What it inserts has the location
+            of the operation unless it has its own.
         benefit: As for `RewritePattern`.
     """
 
@@ -92,7 +93,11 @@ class FunctionPattern(RewritePattern, Generic[OpT]):
         return self._benefit
 
     def match_and_rewrite(self, op: Any, rewriter: PatternRewriter) -> bool:
-        made = self._function(op, rewriter)
+        rewriter.location = op._location
+        try:
+            made = self._function(op, rewriter)
+        finally:
+            rewriter.location = None
         # A function that ends without a `return` has never applied.
         if made is None or isinstance(made, bool):
             return bool(made)

@@ -341,7 +341,6 @@ def _for(op: affine.ForOp, rewriter: PatternRewriter) -> Rewritten:
         op.inits,
         results_=[result.type for result in op.results],
         region=Region(),
-        location=op._location,
     )
     rewriter.insert(loop)
     rewriter.take_region(op.region, loop.region)
@@ -356,7 +355,6 @@ def _if(op: affine.IfOp, rewriter: PatternRewriter) -> Rewritten:
         results_=[result.type for result in op.results],
         thenRegion=Region(),
         elseRegion=Region(),
-        location=op._location,
     )
     rewriter.insert(made)
     rewriter.take_region(op.thenRegion, made.thenRegion)
@@ -395,9 +393,7 @@ def _parallel(op: affine.ParallelOp, rewriter: PatternRewriter) -> Rewritten:
         code.put(arith.ConstantOp(value=_number(identity, type_), result=type_))
         for (_, identity), type_ in zip(combined, types, strict=True)
     ]
-    loop = scf.ParallelOp(
-        lower, upper, steps, initial, results_=types, region=Region(), location=op._location
-    )
+    loop = scf.ParallelOp(lower, upper, steps, initial, results_=types, region=Region())
     rewriter.insert(loop)
     rewriter.take_region(op.region, loop.region)
     end = loop.region.blocks[0].last_op

@@ -169,8 +169,7 @@ def _identical_successors(op: CondBrOp, rewriter: PatternRewriter) -> Rewritten:
     merged: list[Value[Any]] = []
     for a, b in zip(true_operands, false_operands, strict=True):
         if a is not b:
-            select = SelectOp(op.condition, a, b, location=op._location)
-            a = rewriter.insert(select).results[0]
+            a = rewriter.insert(SelectOp(op.condition, a, b)).results[0]
         merged.append(a)
     return _branch(dest, merged)
 
@@ -206,7 +205,7 @@ def _propagate_condition(op: CondBrOp, rewriter: PatternRewriter) -> bool:
         for user in _users_in(dest, op.condition):
             if constant is None:
                 rewriter.set_before(op)
-                made = ConstantOp(value=IntegerAttr(known, I1), result=I1, location=op._location)
+                made = ConstantOp(value=IntegerAttr(known, I1), result=I1)
                 constant = rewriter.insert(made).results[0]
             with rewriter.modifying(user):
                 user.operands = tuple(

@@ -51,7 +51,7 @@ def _erase_identity(op: Any, rewriter: PatternRewriter) -> Rewritten:
             if getattr(value.type, "encoding", None) or getattr(result.type, "encoding", None):
                 return False
             rewriter.set_before(op)
-            cast = CastOp(value, dest=result.type, location=op._location)
+            cast = CastOp(value, dest=result.type)
             value = rewriter.insert(cast)._results[0]
         values.append(value)
     return values

@@ -165,16 +165,14 @@ def _collapse_of_expand(op: CollapseShapeOp, rewriter: PatternRewriter) -> Rewri
         return False
     new: Operation
     if before > after:
-        new = CollapseShapeOp(
-            inner.src, reassociation=_reassociation(groups), result=result, location=op._location
-        )
+        new = CollapseShapeOp(inner.src, reassociation=_reassociation(groups), result=result)
     elif before < after:
         rewriter.set_before(op)
         shape = mixed(inner.output_shape, inner.static_output_shape.values)
-        sizes = [_product([shape[i] for i in group], op, rewriter) for group in outer]
-        new = _expand(inner.src, groups, sizes, result, op)
+        sizes = [_product([shape[i] for i in group], rewriter) for group in outer]
+        new = _expand(inner.src, groups, sizes, result)
     else:
-        new = CastOp(inner.src, dest=result, location=op._location)
+        new = CastOp(inner.src, dest=result)
     return new
 
 
@@ -196,7 +194,7 @@ def _within(coarse: list[list[int]], fine: list[list[int]]) -> list[list[int]] |
     return made
 
 
-def _product(sizes: Sequence[Mixed], op: Operation, rewriter: PatternRewriter) -> Mixed:
+def _product(sizes: Sequence[Mixed], rewriter: PatternRewriter) -> Mixed:
     """The sizes multiplied: those known beforehand, then the others as operations."""
     number = 1
     product: Value[Any] | None = None
@@ -205,19 +203,15 @@ def _product(sizes: Sequence[Mixed], op: Operation, rewriter: PatternRewriter) -
         if known is not None:
             number *= known
         elif isinstance(size, Value):
-            product = size if product is None else _multiplied(product, size, op, rewriter)
+            product = (
+                size if product is None else rewriter.insert(MuliOp(product, size))._results[0]
+            )
     if product is None:
         return number
     if number == 1:
         return product
-    constant = ConstantOp(IntegerAttr(number, INDEX), result=INDEX, location=op._location)
-    return _multiplied(product, rewriter.insert(constant)._results[0], op, rewriter)
-
-
-def _multiplied(
-    left: Value[Any], right: Value[Any], op: Operation, rewriter: PatternRewriter
-) -> Value[Any]:
-    return rewriter.insert(MuliOp(left, right, location=op._location))._results[0]
+    constant = rewriter.insert(ConstantOp(IntegerAttr(number, INDEX), result=INDEX))
+    return rewriter.insert(MuliOp(product, constant._results[0]))._results[0]
 
 
 def _expand(
@@ -225,9 +219,8 @@ def _expand(
     groups: Sequence[Sequence[int]],
     sizes: Sequence[Mixed],
     result: MemRefType,
-    op: Operation,
 ) -> ExpandShapeOp:
-    """An expand_shape to `sizes`, where `op` is."""
+    """An expand_shape to `sizes`."""
     return ExpandShapeOp(
         source,
         [size for size in sizes if isinstance(size, Value)],
@@ -236,7 +229,6 @@ def _expand(
             I64, [DYNAMIC if isinstance(size, Value) else size for size in sizes]
         ),
         result=result,
-        location=op._location,
     )
 
 
@@ -263,14 +255,12 @@ def _expand_of_collapse(op: ExpandShapeOp, rewriter: PatternRewriter) -> Rewritt
         groups = _joined_parts(groups_of(inner), groups_of(op), source.shape, result.shape)
         if groups is None:
             return False
-        new = CollapseShapeOp(
-            inner.src, reassociation=_reassociation(groups), result=result, location=op._location
-        )
+        new = CollapseShapeOp(inner.src, reassociation=_reassociation(groups), result=result)
     else:
         groups = _joined_parts(groups_of(op), groups_of(inner), result.shape, source.shape)
         if groups is None:
             return False
-        new = _expand(inner.src, groups, _output_shape(op), result, op)
+        new = _expand(inner.src, groups, _output_shape(op), result)
     return new
 
 
@@ -325,7 +315,7 @@ def _expand_of_cast(op: ExpandShapeOp, rewriter: PatternRewriter) -> Rewritten:
         with rewriter.modifying(op):
             op.set_operand(0, cast.source)
         return True
-    return with_cast(op, _expand(cast.source, groups, sizes, type_, op), result, rewriter)
+    return with_cast(op, _expand(cast.source, groups, sizes, type_), result, rewriter)
 
 
 canonicalize_expand_shape = function_patterns(ExpandShapeOp, _expand_of_collapse, _expand_of_cast)

@@ -109,9 +109,7 @@ def with_constants(op: Slice, shape: Sequence[int]) -> list[Numbers] | None:
 def with_cast(op: Operation, new: Operation, type_: Type, rewriter: PatternRewriter) -> ops.CastOp:
     """Put `new` where `op` is; return its cast to the type that users expect."""
     rewriter.set_before(op)
-    new._location = op._location
-    rewriter.insert(new)
-    return ops.CastOp(new.results[0], dest=type_, location=op._location)
+    return ops.CastOp(rewriter.insert(new).results[0], dest=type_)
 
 
 # Allocation.
@@ -266,11 +264,9 @@ def _dim_of_reshape(op: ops.DimOp, rewriter: PatternRewriter) -> Rewritten:
         if outer is None or inner is None or outer is inner or not outer.is_ancestor_of(inner):
             return False
     rewriter.set_after(reshape)
-    load: Operation = rewriter.insert(ops.LoadOp(reshape.shape, [index], location=op._location))
+    load: Operation = rewriter.insert(ops.LoadOp(reshape.shape, [index]))
     if load.results[0].type is not op.result.type:
-        load = rewriter.insert(
-            IndexCastOp(load.results[0], out=op.result.type, location=op._location)
-        )
+        load = rewriter.insert(IndexCastOp(load.results[0], out=op.result.type))
     return load
 
 

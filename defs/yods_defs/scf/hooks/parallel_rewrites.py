@@ -18,7 +18,7 @@ from yods_dialects.scf.ops import ForallInParallelOp, ForallOp, IfOp, ParallelOp
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from yods import Operation, PatternRewriter, Type, Value
+    from yods import PatternRewriter, Type, Value
     from yods.rewrite.pattern import Rewritten
     from yods_defs.scf.hooks.rewrites import Mixed
 
@@ -27,12 +27,10 @@ def _new_if(
     op: IfOp, condition: Value[Any], types: Sequence[Type], rewriter: PatternRewriter
 ) -> IfOp:
     """An if without blocks before `op`."""
-    new = IfOp(
-        condition, results_=types, thenRegion=Region(), elseRegion=Region(), location=op._location
-    )
     rewriter.set_before(op)
-    rewriter.insert(new)
-    return new
+    return rewriter.insert(
+        IfOp(condition, results_=types, thenRegion=Region(), elseRegion=Region())
+    )
 
 
 def _known_condition(op: IfOp, rewriter: PatternRewriter) -> Rewritten:
@@ -66,8 +64,7 @@ def _to_select(op: IfOp, rewriter: PatternRewriter) -> Rewritten:
         elif a is b:
             results.append(a)
         else:
-            select = SelectOp(op.condition, a, b, location=op._location)
-            results.append(rewriter.insert(select)._results[0])
+            results.append(rewriter.insert(SelectOp(op.condition, a, b))._results[0])
     for number, (old, region) in enumerate(zip(op.regions, new.regions, strict=True)):
         _join(old, None, region, [pairs[i][number] for i in left], rewriter)
     return results
@@ -214,19 +211,19 @@ def _combine_nested(op: IfOp, rewriter: PatternRewriter) -> Rewritten:
         else:
             chosen.append(i)
     rewriter.set_before(op)
-    both = rewriter.insert(AndiOp(op.condition, inner.condition, location=op._location))
+    both = rewriter.insert(AndiOp(op.condition, inner.condition))
     new = _new_if(op, both._results[0], [result.type for result in op._results], rewriter)
     rewriter.set_before(new)
     results: list[Value[Any]] = list(new._results)
     for i in chosen:
-        select = SelectOp(op.condition, yielded[i], otherwise[i], location=op._location)
+        select = SelectOp(op.condition, yielded[i], otherwise[i])
         results[i] = rewriter.insert(select)._results[0]
     _join(inner.regions[0], None, new.regions[0], yielded, rewriter)
     if otherwise:
         body = Block()
         new.regions[1].append(body)
         rewriter.set_to_end(body)
-        rewriter.insert(YieldOp(otherwise, location=op._location))
+        rewriter.insert(YieldOp(otherwise))
     return results
 
 
@@ -256,19 +253,17 @@ def _result_is_condition(op: IfOp, rewriter: PatternRewriter) -> bool:
             changed = True
         elif rewrites.known_number(second) and not rewrites.known_number(first):
             rewriter.set_before(op)
-            constant = _true_like(first, op, rewriter)
-            opposite = XoriOp(op.condition, constant, location=op._location)
+            opposite = XoriOp(op.condition, _true_like(first, rewriter))
             result.replace_all_uses_with(rewriter.insert(opposite)._results[0])
             changed = True
     return changed
 
 
-def _true_like(value: Value[Any], op: IfOp, rewriter: PatternRewriter) -> Value[Any]:
+def _true_like(value: Value[Any], rewriter: PatternRewriter) -> Value[Any]:
     """A constant `true` of the dialect that made the constant `value`."""
     definition = value.defining_op
     kind = BoolConstantOp if isinstance(definition, BoolConstantOp) else ConstantOp
-    made = kind(IntegerAttr(1, I1), result=I1, location=op._location)
-    return rewriter.insert(made)._results[0]
+    return rewriter.insert(kind(IntegerAttr(1, I1), result=I1))._results[0]
 
 
 canonicalize_if = function_patterns(
@@ -293,14 +288,10 @@ def _new_parallel(
     """A loop before `op` with other bounds, and its empty block."""
     types = [result.type for result in op._results]
     lower, upper, step = bounds
-    new = ParallelOp(
-        lower, upper, step, op.initVals, results_=types, region=Region(), location=op._location
-    )
-    rewriter.set_before(op)
-    rewriter.insert(new)
     body = Block([INDEX] * len(bounds[0]))
-    new.regions[0].append(body)
-    return new, body
+    new = ParallelOp(lower, upper, step, op.initVals, results_=types, region=Region([body]))
+    rewriter.set_before(op)
+    return rewriter.insert(new), body
 
 
 def _fold_dimensions(op: ParallelOp, rewriter: PatternRewriter) -> Rewritten:
@@ -395,11 +386,10 @@ def _bounds(op: ForallOp) -> list[tuple[Mixed, Mixed, Mixed]]:
     )
 
 
-def _value(bound: Mixed, op: Operation, rewriter: PatternRewriter) -> Value[Any]:
+def _value(bound: Mixed, rewriter: PatternRewriter) -> Value[Any]:
     if not isinstance(bound, int):
         return bound
-    made = ConstantOp(IntegerAttr(bound, INDEX), result=INDEX, location=op._location)
-    return rewriter.insert(made)._results[0]
+    return rewriter.insert(ConstantOp(IntegerAttr(bound, INDEX), result=INDEX))._results[0]
 
 
 def _constant_bounds(op: ForallOp, rewriter: PatternRewriter) -> bool:
@@ -435,13 +425,14 @@ def _fold_forall_dimensions(op: ForallOp, rewriter: PatternRewriter) -> Rewritte
         return False
     rewriter.set_before(op)
     variables = [
-        None if i in kept else _value(lower, op, rewriter) for i, (lower, _, _) in enumerate(bounds)
+        None if i in kept else _value(lower, rewriter) for i, (lower, _, _) in enumerate(bounds)
     ]
     if not kept:
         rewriter.erase_op(end)
         rewriter.inline_block_before(block, op, [v for v in variables if v is not None])
         return ()
     lists = [_split([bounds[i][column] for i in kept]) for column in range(3)]
+    body = Block([*[INDEX] * len(kept), *(output.type for output in op.outputs)])
     new = ForallOp(
         lists[0][0],
         lists[1][0],
@@ -451,12 +442,9 @@ def _fold_forall_dimensions(op: ForallOp, rewriter: PatternRewriter) -> Rewritte
         staticUpperBound=lists[1][1],
         staticStep=lists[2][1],
         results_=[result.type for result in op._results],
-        region=Region(),
-        location=op._location,
+        region=Region([body]),
     )
     rewriter.insert(new)
-    body = Block([*[INDEX] * len(kept), *(output.type for output in op.outputs)])
-    new.regions[0].append(body)
     left = iter(body.arguments)
     arguments = [next(left) if v is None else v for v in variables]
     rewriter.merge_blocks(block, body, [*arguments, *left])
@@ -469,7 +457,7 @@ def _replace_variables(op: ForallOp, rewriter: PatternRewriter) -> bool:
     for bounds, variable in zip(_bounds(op), op.regions[0].blocks[0].arguments, strict=False):
         if variable.has_uses and rewrites.trip_count(*bounds) == 1:
             rewriter.set_before(op)
-            rewriter.replace_all_uses_with(variable, _value(bounds[0], op, rewriter))
+            rewriter.replace_all_uses_with(variable, _value(bounds[0], rewriter))
             changed = True
     return changed
 

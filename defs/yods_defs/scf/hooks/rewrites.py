@@ -288,13 +288,11 @@ def _inline_blocks(op: ops.ExecuteRegionOp, rewriter: PatternRewriter) -> Rewrit
     before, continuation = halves(op, rewriter)
     region = op.regions[0]
     rewriter.set_to_end(before)
-    rewriter.insert(BrOp((), dest=region.blocks[0], location=op._location))
+    rewriter.insert(BrOp((), dest=region.blocks[0]))
     for block in region.blocks:
         end = block.last_op
         if isinstance(end, ops.YieldOp):
-            rewriter.set_before(end)
-            rewriter.insert(BrOp(end._operands, dest=continuation, location=end._location))
-            rewriter.erase_op(end)
+            rewriter.replace_op_with(end, BrOp(end._operands, dest=continuation))
     rewriter.inline_region_before(region, continuation)
     return arguments_for(op, continuation)
 
@@ -364,8 +362,7 @@ def _condition(op: ops.WhileOp) -> ops.ConditionOp | None:
 def truth(known: bool, op: Operation, rewriter: PatternRewriter) -> Value[Any]:
     """`true` or `false`, made before `op`."""
     rewriter.set_before(op)
-    made = ConstantOp(IntegerAttr(int(known), I1), result=I1, location=op._location)
-    return rewriter.insert(made)._results[0]
+    return rewriter.insert(ConstantOp(IntegerAttr(int(known), I1), result=I1))._results[0]
 
 
 def _condition_is_true(op: ops.WhileOp, rewriter: PatternRewriter) -> bool:
@@ -425,12 +422,8 @@ def _comparison_is_known(op: ops.WhileOp, rewriter: PatternRewriter) -> bool:
 
 def _loop_before(op: ops.WhileOp, types: Sequence[Type], rewriter: PatternRewriter) -> ops.WhileOp:
     """An empty loop with the initial values of `op`, and with results of these types."""
-    loop = ops.WhileOp(
-        op.inits, results_=types, before=Region(), after=Region(), location=op._location
-    )
     rewriter.set_before(op)
-    rewriter.insert(loop)
-    return loop
+    return rewriter.insert(ops.WhileOp(op.inits, results_=types, before=Region(), after=Region()))
 
 
 def _arguments_in_order(op: ops.WhileOp, rewriter: PatternRewriter) -> Rewritten:

@@ -45,7 +45,6 @@ def _loop(op: ops.ParallelOp, number: int, initial: Sequence[Value[Any]]) -> ops
         initial,
         results_=[value.type for value in initial],
         region=Region([block]),
-        location=op._location,
     )
 
 
@@ -66,7 +65,7 @@ def _parallel(op: ops.ParallelOp, rewriter: PatternRewriter) -> Rewritten:
         if dimension == 0:
             results = loop.results
         elif loop.results:
-            rewriter.insert(ops.YieldOp(loop.results, location=op._location))
+            rewriter.insert(ops.YieldOp(loop.results))
         rewriter.set_to_start(inner)
     combined: list[Value[Any]] = []
     for so_far, value, region in zip(
@@ -82,7 +81,7 @@ def _parallel(op: ops.ParallelOp, rewriter: PatternRewriter) -> Rewritten:
     if inner.last_op is None:
         rewriter.merge_blocks(body, inner, numbers)
         rewriter.set_to_end(inner)
-        rewriter.insert(ops.YieldOp(combined, location=op._location))
+        rewriter.insert(ops.YieldOp(combined))
     else:
         rewriter.inline_block_before(body, inner.last_op, numbers)
     return results
@@ -97,13 +96,12 @@ def _forall(op: ops.ForallOp, rewriter: PatternRewriter) -> Rewritten:
         return [next(pending) if n == DYNAMIC else constant(n) for n in static.values]
 
     def constant(number: int) -> Value[Any]:
-        made = ConstantOp(value=IntegerAttr(number, INDEX), location=op._location)
-        return rewriter.insert(made).result
+        return rewriter.insert(ConstantOp(value=IntegerAttr(number, INDEX))).result
 
     lower = bounds(op.staticLowerBound, op.dynamicLowerBound)
     upper = bounds(op.staticUpperBound, op.dynamicUpperBound)
     step = bounds(op.staticStep, op.dynamicStep)
-    loop = ops.ParallelOp(lower, upper, step, results_=(), region=Region(), location=op._location)
+    loop = ops.ParallelOp(lower, upper, step, results_=(), region=Region())
     if op.mapping is not None:
         loop.attributes["mapping"] = op.mapping
     rewriter.insert(loop)
@@ -139,11 +137,11 @@ def convert_scf_to_cf(pass_: ConvertScfToCfPass, op: Operation) -> None:
 
 
 def _branch(
-    rewriter: PatternRewriter, op: Operation, block: Block, to: Block, values: Sequence[Value[Any]]
+    rewriter: PatternRewriter, block: Block, to: Block, values: Sequence[Value[Any]]
 ) -> BrOp:
-    """End `block` by a branch that stands for a part of `op`."""
+    """End `block` by a branch."""
     rewriter.set_to_end(block)
-    return rewriter.insert(BrOp(values, dest=to, location=op._location))
+    return rewriter.insert(BrOp(values, dest=to))
 
 
 def _copy_loop_attributes(loop: Operation, to: Operation) -> None:
@@ -164,16 +162,15 @@ def _for(op: ops.ForOp, rewriter: PatternRewriter) -> Rewritten:
     number = condition.arguments[0]
     rewriter.inline_region_before(op.region, exit_)
     rewriter.set_to_end(body)
-    stepped = rewriter.insert(AddiOp(number, op.step, location=op._location))
-    again = _branch(rewriter, op, body, condition, (stepped.result, *terminator.operands))
+    stepped = rewriter.insert(AddiOp(number, op.step))
+    again = _branch(rewriter, body, condition, (stepped.result, *terminator.operands))
     _copy_loop_attributes(op, again)
     rewriter.erase_op(terminator)
-    _branch(rewriter, op, before, condition, (op.lowerBound, *op.initArgs))
+    _branch(rewriter, before, condition, (op.lowerBound, *op.initArgs))
     rewriter.set_to_end(condition)
     how = CmpIPredicate.slt if op.unsignedCmp is None else CmpIPredicate.ult
-    test = CmpiOp(number, op.upperBound, predicate=how, location=op._location)
-    go_on = rewriter.insert(test).result
-    rewriter.insert(CondBrOp(go_on, true_dest=body, false_dest=exit_, location=op._location))
+    go_on = rewriter.insert(CmpiOp(number, op.upperBound, predicate=how)).result
+    rewriter.insert(CondBrOp(go_on, true_dest=body, false_dest=exit_))
     return condition.arguments[1:]
 
 
@@ -184,24 +181,21 @@ def _if(op: ops.IfOp, rewriter: PatternRewriter) -> Rewritten:
         region = rest.parent
         assert region is not None
         types = [result.type for result in op._results]
-        exit_ = rewriter.create_block(region, types, [op._location] * len(types), before=rest)
-        rewriter.insert(BrOp(dest=rest, location=op._location))
-    targets = [
-        _inlined(op, region, rewriter, exit_) if region.blocks else exit_ for region in op.regions
-    ]
-    rewriter.set_to_end(before)
-    then, otherwise = targets
-    rewriter.insert(
-        CondBrOp(op.condition, true_dest=then, false_dest=otherwise, location=op._location)
+        exit_ = rewriter.create_block(region, types, before=rest)
+        rewriter.insert(BrOp(dest=rest))
+    then, otherwise = (
+        _inlined(region, rewriter, exit_) if region.blocks else exit_ for region in op.regions
     )
+    rewriter.set_to_end(before)
+    rewriter.insert(CondBrOp(op.condition, true_dest=then, false_dest=otherwise))
     return exit_.arguments
 
 
-def _inlined(op: Operation, region: Region, rewriter: PatternRewriter, exit_: Block) -> Block:
+def _inlined(region: Region, rewriter: PatternRewriter, exit_: Block) -> Block:
     """Put `region` before block `exit_`, where it goes on; gives its first block."""
     first, last = region.blocks[0], region.blocks[-1]
     end = end_of(last)
-    _branch(rewriter, op, last, exit_, end.operands)
+    _branch(rewriter, last, exit_, end.operands)
     rewriter.erase_op(end)
     rewriter.inline_region_before(region, exit_)
     return first
@@ -209,11 +203,11 @@ def _inlined(op: Operation, region: Region, rewriter: PatternRewriter, exit_: Bl
 
 def _execute_region(op: ops.ExecuteRegionOp, rewriter: PatternRewriter) -> Rewritten:
     before, exit_ = halves(op, rewriter)
-    _branch(rewriter, op, before, op.region.blocks[0], ())
+    _branch(rewriter, before, op.region.blocks[0], ())
     for block in op.region.blocks:
         end = end_of(block)
         if isinstance(end, ops.YieldOp):
-            _branch(rewriter, op, block, exit_, end.operands)
+            _branch(rewriter, block, exit_, end.operands)
             rewriter.erase_op(end)
     rewriter.inline_region_before(op.region, exit_)
     return arguments_for(op, exit_)
@@ -224,7 +218,7 @@ def _while(op: ops.WhileOp, rewriter: PatternRewriter) -> Rewritten:
     before, after = op.before.blocks[0], op.after.blocks[0]
     rewriter.inline_region_before(op.after, exit_)
     rewriter.inline_region_before(op.before, after)
-    _branch(rewriter, op, current, before, op.inits)
+    _branch(rewriter, current, before, op.inits)
     condition = end_of(before)
     assert isinstance(condition, ops.ConditionOp)
     values = condition.args
@@ -246,7 +240,7 @@ def _do_while(op: ops.WhileOp, rewriter: PatternRewriter) -> bool:
     current, exit_ = halves(op, rewriter)
     before = op.before.blocks[0]
     rewriter.inline_region_before(op.before, exit_)
-    _branch(rewriter, op, current, before, op.inits)
+    _branch(rewriter, current, before, op.inits)
     condition = end_of(before)
     assert isinstance(condition, ops.ConditionOp)
     rewriter.set_to_end(before)
@@ -276,7 +270,7 @@ def _index_switch(op: ops.IndexSwitchOp, rewriter: PatternRewriter) -> Rewritten
         rewriter.replace_op_with(end, BrOp(end.operands, dest=exit_))
         rewriter.inline_region_before(region, exit_)
     rewriter.set_to_end(before)
-    number = rewriter.insert(IndexCastOp(op.arg, out=I32, location=op._location)).out
+    number = rewriter.insert(IndexCastOp(op.arg, out=I32)).out
     values = None
     if cases:
         # Numbers of 64 bits become numbers of 32, whatever is lost.
@@ -289,7 +283,6 @@ def _index_switch(op: ops.IndexSwitchOp, rewriter: PatternRewriter) -> Rewritten
             case_operand_segments=[0] * len(cases),
             default_dest=targets[-1],
             case_dests=targets[:-1],
-            location=op._location,
         )
     )
     return results

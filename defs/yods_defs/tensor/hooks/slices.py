@@ -56,7 +56,6 @@ def _constant_extract(op: ExtractSliceOp, rewriter: PatternRewriter) -> Rewritte
     if type_ is result:
         return new
     rewriter.set_before(op)
-    new._location = op._location
     return CastOp(rewriter.insert(new).result, dest=result)
 
 
@@ -73,7 +72,7 @@ def _constant_insert(op: InsertSliceOp, rewriter: PatternRewriter) -> Rewritten:
     value: Value[Any] = op.source
     if type_ is not source:
         rewriter.set_before(op)
-        value = rewriter.insert(CastOp(value, dest=type_, location=op._location)).results[0]
+        value = rewriter.insert(CastOp(value, dest=type_)).results[0]
     return slice_of(InsertSliceOp, [value, op.dest], lists)
 
 
