@@ -30,7 +30,7 @@ from yods.interfaces.symbol_tables import is_symbol_table, lookup_symbol_in
 from yods.ir.block import Region
 from yods.ir.matchers import constant_of
 from yods.text.directives import colon_type
-from yods.text.operand_lists import assignments
+from yods.text.operand_lists import assignments, assignments_text, check_input_count
 from yods_dialects.quant.types import AnyType, CalibratedType, UniformType
 from yods_dialects.tosa import enums, ops
 from yods_dialects.tosa.attributes import (
@@ -124,12 +124,6 @@ def print_with_keywords(op: Operation, p: OperationPrinter) -> None:
 # Control flow.
 
 
-def _assigned(p: OperationPrinter, arguments: Sequence[Any], values: Sequence[Value[Any]]) -> str:
-    pairs = zip(arguments, values, strict=False)
-    texts = [f"{p.operand(a)} = {p.operand(b)}" for a, b in pairs]
-    return f" ({', '.join(texts)})" if texts else ""
-
-
 def parse_cond_if(p: OperationParser) -> ops.CondIfOp:
     """`%c (%x = %a) : T (T) -> R {…} else {…}`"""
     condition = p.operand()
@@ -142,7 +136,7 @@ def parse_cond_if(p: OperationParser) -> ops.CondIfOp:
     else:
         at = p.next_start()
         type_ = p.type_of(FunctionType)
-        _check_count(p, len(given), type_, p.next_start())
+        check_input_count(p, len(given), type_, p.next_start())
         operands += p.resolve_all(given, type_.inputs, at)
         results = type_.results
     then = p.region()
@@ -151,18 +145,10 @@ def parse_cond_if(p: OperationParser) -> ops.CondIfOp:
     return p.build(ops.CondIfOp, tuple(operands), results, p.attribute_dict(), regions=regions)
 
 
-def _check_count(p: OperationParser, count: int, type_: FunctionType, at: int) -> None:
-    if len(type_.inputs) != count:
-        raise p.custom_error(
-            "expected as many input types as operands "
-            f"(expected {count} got {len(type_.inputs)})",
-            at,
-        )
-
-
 def print_cond_if(op: ops.CondIfOp, p: OperationPrinter) -> None:
     arguments = op.then_graph.blocks[0].arguments if op.then_graph.blocks else ()
-    p.write(f" {p.operand(op.condition)}{_assigned(p, arguments, op.input_list)}")
+    p.write(f" {p.operand(op.condition)}")
+    p.write(assignments_text(p, " ", arguments, op.input_list))
     p.write(f" : {p.type(op.condition.type)}")
     if op.input_list:
         p.write(f" ({p.types_of(op.input_list)})")
@@ -180,7 +166,7 @@ def parse_while_loop(p: OperationParser) -> ops.WhileLoopOp:
     arguments, given = assignments(p) if p.at("(") else ([], [])
     at = p.next_start()
     type_ = colon_type(p, FunctionType)
-    _check_count(p, len(given), type_, at)
+    check_input_count(p, len(given), type_, at)
     operands = p.resolve_all(given, type_.inputs, at)
     typed = [each.typed(t) for each, t in zip(arguments, type_.inputs, strict=True)]
     condition = p.region(typed)
@@ -191,7 +177,7 @@ def parse_while_loop(p: OperationParser) -> ops.WhileLoopOp:
 
 
 def print_while_loop(op: ops.WhileLoopOp, p: OperationPrinter) -> None:
-    p.write(_assigned(p, op.cond_graph.blocks[0].arguments, op.input_list))
+    p.write(assignments_text(p, " ", op.cond_graph.blocks[0].arguments, op.input_list))
     p.write(f" : {p.functional_type(op.input_list, op.output_list)} ")
     p.region(op.cond_graph, entry_arguments=False)
     p.write(" do ")

@@ -9,8 +9,13 @@ from __future__ import annotations
 from yods.hints import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from yods.builtin.types import FunctionType
     from yods.ir.attribute import Type
+    from yods.ir.value import Value
     from yods.text.operation_parser import OperationParser
+    from yods.text.printer import OperationPrinter
     from yods.text.value_scopes import UnresolvedOperand
 
 
@@ -61,6 +66,14 @@ def argument(p: OperationParser) -> Argument:
     return Argument(name, p.optional_trailing_location())
 
 
+def typed_argument(p: OperationParser) -> tuple[UnresolvedOperand, Type, Any]:
+    """`%x: TYPE`, perhaps with `loc(…)`, as `OperationParser.region` wants it."""
+    name = p.optional_argument() or p.operand()
+    p.expect(":")
+    type_ = p.type()
+    return name, type_, p.optional_trailing_location()
+
+
 def arguments_within(p: OperationParser) -> list[Argument]:
     """`(%x, %y)`."""
     return p.listed("()", lambda: argument(p), " in argument list")
@@ -83,3 +96,24 @@ def assignments(p: OperationParser) -> tuple[list[Argument], list[UnresolvedOper
     if not p.accept(")"):
         raise p.wrong_token("expected ',' or ')'")
     return arguments, values
+
+
+def assignments_text(
+    p: OperationPrinter, prefix: str, arguments: Sequence[Value[Any]], values: Sequence[Value[Any]]
+) -> str:
+    """`prefix(%x = %a, …)`; nothing without values."""
+    if not values:
+        return ""
+    names = p.values
+    pairs = [f"{names[a]} = {names[b]}" for a, b in zip(arguments, values, strict=False)]
+    return f"{prefix}({', '.join(pairs)})"
+
+
+def check_input_count(p: OperationParser, count: int, type_: FunctionType, at: int) -> None:
+    """Raise an error unless a function type has as many inputs as there are operands."""
+    if len(type_.inputs) != count:
+        raise p.custom_error(
+            "expected as many input types as operands "
+            f"(expected {count} got {len(type_.inputs)})",
+            at,
+        )

@@ -23,7 +23,13 @@ from yods.ir.block import Region
 from yods.ir.late_modules import late_names
 from yods.literals.patterns import Shortcut
 from yods.text.directives import affine_results_text
-from yods.text.operand_lists import argument, arguments_within, assignments, operands_within
+from yods.text.operand_lists import (
+    argument,
+    arguments_within,
+    assignments,
+    assignments_text,
+    operands_within,
+)
 from yods_defs.affine.hooks.folds import *
 from yods_defs.affine.hooks.verify import *
 from yods_dialects.affine.ops import ApplyOp, ForOp, IfOp, ParallelOp
@@ -281,9 +287,7 @@ def print_for(op: ForOp, p: OperationPrinter) -> None:
         text += f" step {op.step.value}"
     inits = op.inits
     if inits:
-        names = p.values
-        pairs = [f"{names[a]} = {names[b]}" for a, b in zip(carried, inits, strict=False)]
-        text += f" iter_args({', '.join(pairs)}) -> ({p.types_of(inits)})"
+        text += assignments_text(p, " iter_args", carried, inits) + f" -> ({p.types_of(inits)})"
     p.write(f"{text} ")
     p.region(op.regions[0], entry_arguments=False, terminators=bool(inits))
     p.attribute_dict(op, elided=_FOR_SHOWN)

@@ -16,6 +16,7 @@ from yods.ir.late_modules import late_names
 from yods.ir.operation import Operation, UnregisteredOperation
 from yods.ir.value import BlockArgument
 from yods.rewrite.deferred import hook_in
+from yods.text.operand_lists import typed_argument
 from yods_defs.linalg.hooks import structured_form as form
 from yods_defs.linalg.hooks.scalars import Scalars
 from yods_defs.linalg.hooks.verify import *
@@ -149,7 +150,7 @@ def _body(
 ) -> Region:
     """The region: given in short form, or parsed."""
     if short_form is None:
-        return p.region(p.listed("()", lambda: _typed_argument(p), " in argument list"))
+        return p.region(p.listed("()", lambda: typed_argument(p), " in argument list"))
     if not read.parts.operands:
         return Region()
     block = read.block()
@@ -161,13 +162,6 @@ def _body(
     block.append(payload)
     block.append(ops.YieldOp(payload.results, location=(p.source, p.op_start)))
     return Region([block])
-
-
-def _typed_argument(p: OperationParser) -> Any:
-    name = p.optional_argument() or p.operand()
-    p.expect(":")
-    type_ = p.type()
-    return name, type_, p.optional_trailing_location()
 
 
 def _operation(

@@ -194,49 +194,33 @@ def compute_reinterpret_cast(
 def checked_groups(sizes: Sequence[int], extents: Sequence[int], groups: list[list[int]]) -> None:
     """Raise a `Fault` unless the extents of each group are as many elements as its dimension."""
     for number, group in enumerate(groups):
-        total = 1
-        for each in group:
-            total *= extents[each]
-        if total != sizes[number]:
+        if prod(extents[each] for each in group) != sizes[number]:
             raise Fault(
                 f"undefined behaviour: dimension {number} of size {sizes[number]} is "
                 f"expanded to {[extents[each] for each in group]}"
             )
 
 
-def interpret_expand_shape(op: ops.ExpandShapeOp, code: Code) -> Step:
-    groups, shape = groups_of(op), op.static_output_shape.values
-
-    def view(given: MemRef, *dynamic: Any) -> MemRef:
-        extents = numbers(shape, iter(dynamic))
-        checked_groups(given.sizes, extents, groups)
-        strides = [0] * len(extents)
-        for number, group in enumerate(groups):
-            distance = given.strides[number]
-            for each in reversed(group):
-                strides[each] = distance
-                distance *= extents[each]
-        return given.with_layout(given.offset, extents, strides)
-
-    return code.computed(op, view)
+def compute_expand_shape(op: ops.ExpandShapeOp, code: Code, given: MemRef, *dynamic: Any) -> MemRef:
+    groups, extents = groups_of(op), numbers(op.static_output_shape.values, iter(dynamic))
+    checked_groups(given.sizes, extents, groups)
+    strides = [0] * len(extents)
+    for number, group in enumerate(groups):
+        distance = given.strides[number]
+        for each in reversed(group):
+            strides[each] = distance
+            distance *= extents[each]
+    return given.with_layout(given.offset, extents, strides)
 
 
-def interpret_collapse_shape(op: ops.CollapseShapeOp, code: Code) -> Step:
-    groups = groups_of(op)
-
-    def view(given: MemRef) -> MemRef:
-        sizes, strides = [], []
-        for group in groups:
-            size = 1
-            for each in group:
-                size *= given.sizes[each]
-            sizes.append(size)
-            # Strides of dimensions with one index are not used.
-            used = [given.strides[each] for each in group if given.sizes[each] != 1]
-            strides.append(used[-1] if used else given.strides[group[-1]] if group else 1)
-        return given.with_layout(given.offset, sizes, strides)
-
-    return code.computed(op, view)
+def compute_collapse_shape(op: ops.CollapseShapeOp, code: Code, given: MemRef) -> MemRef:
+    sizes, strides = [], []
+    for group in groups_of(op):
+        sizes.append(prod(given.sizes[each] for each in group))
+        # Strides of dimensions with one index are not used.
+        used = [given.strides[each] for each in group if given.sizes[each] != 1]
+        strides.append(used[-1] if used else given.strides[group[-1]] if group else 1)
+    return given.with_layout(given.offset, sizes, strides)
 
 
 def compute_transpose(op: ops.TransposeOp, code: Code, given: MemRef) -> MemRef:
@@ -247,16 +231,12 @@ def compute_transpose(op: ops.TransposeOp, code: Code, given: MemRef) -> MemRef:
     )
 
 
-def interpret_view(op: ops.ViewOp, code: Code) -> Step:
+def compute_view(op: ops.ViewOp, code: Code, given: MemRef, shift: int, *dynamic: Any) -> MemRef:
     type_ = op.result.type
     codec = code.program.memory.codec(type_.element_type)
-
-    def view(given: MemRef, shift: int, *dynamic: Any) -> MemRef:
-        extents = numbers(type_.shape, iter(dynamic))
-        start = given.start + given.offset + shift
-        return MemRef(given.allocation, codec, 0, extents, row_major(extents), start)
-
-    return code.computed(op, view)
+    extents = numbers(type_.shape, iter(dynamic))
+    start = given.start + given.offset + shift
+    return MemRef(given.allocation, codec, 0, extents, row_major(extents), start)
 
 
 def compute_reshape(op: ops.ReshapeOp, code: Code, given: MemRef, shape: MemRef) -> MemRef:

@@ -18,7 +18,13 @@ from yods.ir.late_modules import late_names
 from yods.ir.matchers import constant_of
 from yods.ir.traits import Terminator
 from yods.text.directives import colon_type, index_list_text, parse_dynamic_index_list
-from yods.text.operand_lists import arguments_within, assignments, operands_within
+from yods.text.operand_lists import (
+    arguments_within,
+    assignments,
+    assignments_text,
+    check_input_count,
+    operands_within,
+)
 from yods_dialects.scf import ops
 from yods_eval.deferred import interpreters_in
 
@@ -49,16 +55,6 @@ def body_of(region: Region) -> Block:
 
 
 # What several forms share.
-
-
-def _assignments_text(
-    p: OperationPrinter, prefix: str, arguments: Sequence[Value[Any]], values: Sequence[Value[Any]]
-) -> str:
-    if not values:
-        return ""
-    names = p.values
-    pairs = [f"{names[a]} = {names[b]}" for a, b in zip(arguments, values, strict=False)]
-    return f"{prefix}({', '.join(pairs)})"
 
 
 def _arrow_types(p: OperationParser) -> list[Type]:
@@ -181,7 +177,7 @@ def print_for(op: ops.ForOp, p: OperationPrinter) -> None:
     unsigned = " unsigned" if op.unsignedCmp is not None else ""
     names = p.values
     text = f"{unsigned} {names[variable]} = {names[lower]} to {names[upper]} step {names[step]}"
-    text += _assignments_text(p, " iter_args", carried, values)
+    text += assignments_text(p, " iter_args", carried, values)
     if values:
         text += f" -> ({p.types_of(values)})"
     text += " "
@@ -202,12 +198,7 @@ def parse_while(p: OperationParser) -> ops.WhileOp:
         arguments, values = assignments(p)
     at = p.next_start()
     type_ = colon_type(p, FunctionType)
-    if len(type_.inputs) != len(values):
-        raise p.custom_error(
-            "expected as many input types as operands "
-            f"(expected {len(values)} got {len(type_.inputs)})",
-            at,
-        )
+    check_input_count(p, len(values), type_, at)
     operands = tuple(map(p.resolve, values, type_.inputs))
     before = p.region(_typed(arguments, type_.inputs))
     p.expect_keyword("do")
@@ -218,7 +209,7 @@ def parse_while(p: OperationParser) -> ops.WhileOp:
 
 def print_while(op: ops.WhileOp, p: OperationPrinter) -> None:
     before, after = op.regions
-    text = _assignments_text(p, " ", body_of(before).arguments, op._operands)
+    text = assignments_text(p, " ", body_of(before).arguments, op._operands)
     p.write(f"{text} : {p.functional_type(op._operands, op._results)} ")
     p.region(before, entry_arguments=False)
     p.write(" do ")
@@ -332,7 +323,7 @@ def print_forall(op: ops.ForallOp, p: OperationPrinter) -> None:
         lower = index_list_text(p, op.dynamicLowerBound, op.staticLowerBound, "(")
         steps = index_list_text(p, op.dynamicStep, op.staticStep, "(")
         text += f"= {lower} to {upper} step {steps}"
-    text += _assignments_text(p, " shared_outs", arguments[rank:], op.outputs) + " "
+    text += assignments_text(p, " shared_outs", arguments[rank:], op.outputs) + " "
     if arguments[rank:]:
         text += f"-> ({p.types_of(op._results)}) "
     p.write(text)

@@ -10,6 +10,7 @@ from yods.builtin.elements import DenseArrayAttr, DenseElementsAttr, ElementsAtt
 from yods.builtin.queries import element_type_of
 from yods.hints import TYPE_CHECKING, Any, TypeAlias
 from yods.ir.block import Block, Region
+from yods.text.operand_lists import assignments_text, typed_argument
 from yods_defs.stablehlo.hooks.inference import real_type
 from yods_dialects.stablehlo import attributes, ops
 from yods_dialects.stablehlo.traits import Commuting
@@ -409,22 +410,15 @@ def parse_reduce(p: OperationParser) -> ops.ReduceOp:
     inputs: list[Argument] = []
     accumulators: list[Argument] = []
     while p.accept("("):
-        inputs.append(_typed_argument(p))
+        inputs.append(typed_argument(p))
         p.expect(",")
-        accumulators.append(_typed_argument(p))
+        accumulators.append(typed_argument(p))
         p.expect(")")
     values = p.resolve_all(operands, type_.inputs, at)
     region = p.region([*inputs, *accumulators])
     op = p.build(ops.ReduceOp, values, type_.results, attributes, regions=(region,))
     op._location = p.source, at
     return op
-
-
-def _typed_argument(p: OperationParser) -> Argument:
-    """`%x: tensor<f32>`, perhaps with `loc(…)`."""
-    name = p.optional_argument() or p.operand()
-    p.expect(":")
-    return name, p.type(), p.optional_trailing_location()
 
 
 def _compact_reduce(p: OperationParser, operands: list[UnresolvedOperand], at: int) -> ops.ReduceOp:
@@ -529,9 +523,7 @@ def parse_while(p: OperationParser) -> ops.WhileOp:
 
 def print_while(op: ops.WhileOp, p: OperationPrinter) -> None:
     condition, body = op.regions
-    names = p.values
-    pairs = zip(body.blocks[0].arguments, op.operands, strict=False)
-    p.write(f"({', '.join([f'{names[a]} = {names[b]}' for a, b in pairs])})")
+    p.write(assignments_text(p, "", body.blocks[0].arguments, op.operands) or "()")
     if op.operands:
         p.write(f" : {p.types_of(op.operands)}")
     p.attribute_dict_with_keyword(op)

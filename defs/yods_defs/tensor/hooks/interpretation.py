@@ -19,7 +19,7 @@ from yods_eval.memory import Elements, checked_slice
 from yods_eval.programs import numbers
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from yods_dialects.tensor import ops
     from yods_eval.programs import Code, Registers, Step
@@ -27,38 +27,26 @@ if TYPE_CHECKING:
 __all__ = ["interpret_cast", "compute_dim", "interpret_rank"]
 
 
-def _shape(op: Any) -> Callable[[Sequence[Any]], Sequence[int]]:
-    """The shape of the first result, from its dynamic sizes."""
-    shape = op.results[0].type.shape
-    return lambda dynamic: numbers(shape, iter(dynamic))
+def _shape(op: Any, sizes: Sequence[Any]) -> Sequence[int]:
+    """The shape of the first result, with its dynamic sizes."""
+    return numbers(op.results[0].type.shape, iter(sizes))
 
 
-def interpret_empty(op: ops.EmptyOp, code: Code) -> Step:
-    shape = _shape(op)
-
-    def empty(*sizes: Any) -> Elements:
-        extents = shape(sizes)
-        return Elements(extents, [POISON] * prod(extents))
-
-    return code.computed(op, empty)
+def compute_empty(op: ops.EmptyOp, code: Code, *sizes: Any) -> Elements:
+    return compute_splat(op, code, POISON, *sizes)
 
 
-def interpret_splat(op: ops.SplatOp, code: Code) -> Step:
-    shape = _shape(op)
-
-    def splat(value: Any, *sizes: Any) -> Elements:
-        extents = shape(sizes)
-        return Elements(extents, [value] * prod(extents))
-
-    return code.computed(op, splat)
+def compute_splat(op: ops.SplatOp | ops.EmptyOp, code: Code, value: Any, *sizes: Any) -> Elements:
+    extents = _shape(op, sizes)
+    return Elements(extents, [value] * prod(extents))
 
 
 def interpret_generate(op: ops.GenerateOp, code: Code) -> Step:
-    sources, shape = code.registers(op.operands), _shape(op)
+    sources = code.registers(op.operands)
     body, result = code.body(op.regions[0]), code.register(op.result)
 
     def step(registers: Registers) -> None:
-        extents = shape([registers[each] for each in sources])
+        extents = _shape(op, [registers[each] for each in sources])
         data = [body(registers, each)[0] for each in product(*map(range, extents))]
         registers[result] = Elements(extents, data)
 
@@ -143,25 +131,15 @@ def compute_insert_slice(
 compute_parallel_insert_slice = compute_insert_slice
 
 
-def interpret_expand_shape(op: ops.ExpandShapeOp, code: Code) -> Step:
-    groups, shape = groups_of(op), op.static_output_shape.values  # type: ignore[arg-type]
-
-    def expand(tensor: Elements, *dynamic: Any) -> Elements:
-        extents = numbers(shape, iter(dynamic))
-        checked_groups(tensor.shape, extents, groups)
-        return Elements(extents, tensor.data)
-
-    return code.computed(op, expand)
+def compute_expand_shape(op: Any, code: Code, tensor: Elements, *dynamic: Any) -> Elements:
+    extents = numbers(op.static_output_shape.values, iter(dynamic))
+    checked_groups(tensor.shape, extents, groups_of(op))
+    return Elements(extents, tensor.data)
 
 
-def interpret_collapse_shape(op: ops.CollapseShapeOp, code: Code) -> Step:
-    groups = groups_of(op)  # type: ignore[arg-type]
-
-    def collapse(tensor: Elements) -> Elements:
-        shape = [prod(tensor.shape[each] for each in group) for group in groups]
-        return Elements(shape, tensor.data)
-
-    return code.computed(op, collapse)
+def compute_collapse_shape(op: Any, code: Code, tensor: Elements) -> Elements:
+    shape = [prod(tensor.shape[each] for each in group) for group in groups_of(op)]
+    return Elements(shape, tensor.data)
 
 
 def compute_reshape(op: ops.ReshapeOp, code: Code, tensor: Elements, shape: Elements) -> Elements:

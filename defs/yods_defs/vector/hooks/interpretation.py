@@ -84,23 +84,17 @@ def _corner(op: Any, shape: Sequence[int]) -> int:
     return sum(at.value * by for at, by in zip(op.offsets, row_major(shape), strict=False))
 
 
-def interpret_extract_strided_slice(op: ops.ExtractStridedSliceOp, code: Code) -> Step:
-    at, shape = _corner(op, op.source.type.shape), _type(op).shape
-
-    def extract(source: Elements) -> Elements:
-        return source.box(at, shape, source.strides)
-
-    return code.computed(op, extract)
+def compute_extract_strided_slice(
+    op: ops.ExtractStridedSliceOp, code: Code, source: Elements
+) -> Elements:
+    return source.box(_corner(op, source.shape), _type(op).shape, source.strides)
 
 
-def interpret_insert_strided_slice(op: ops.InsertStridedSliceOp, code: Code) -> Step:
-    at = _corner(op, op.dest.type.shape)
-
-    def insert(value: Elements, dest: Elements) -> Elements:
-        strides = dest.strides
-        return dest.with_box(value, at, strides[len(strides) - len(value.shape) :])
-
-    return code.computed(op, insert)
+def compute_insert_strided_slice(
+    op: ops.InsertStridedSliceOp, code: Code, value: Elements, dest: Elements
+) -> Elements:
+    strides = dest.strides[len(dest.strides) - len(value.shape) :]
+    return dest.with_box(value, _corner(op, dest.shape), strides)
 
 
 def compute_transpose(op: ops.TransposeOp, code: Code, source: Elements) -> Elements:
@@ -143,29 +137,23 @@ def interpret_deinterleave(op: ops.DeinterleaveOp, code: Code) -> Step:
     )
 
 
-def interpret_bitcast(op: ops.BitcastOp, code: Code) -> Step:
+def compute_bitcast(op: ops.BitcastOp, code: Code, source: Elements) -> Elements:
     index_width, big = code.program.index_width, code.program.memory.byte_order == "big"
     given = element_width(op.source.type, index_width)
     wanted = element_width(op.result.type, index_width)
-
-    def bitcast(source: Elements) -> Elements:
-        group = max(wanted // given, 1)
-        found: list[Any] = []
-        for at in range(0, len(source.data), group):
-            part = source.data[at : at + group]
-            count = max(given // wanted, 1)
-            if POISON in part:
-                found += [POISON] * count
-                continue
-            ordered = part if big else part[::-1]
-            bits = 0
-            for each in ordered:
-                bits = bits << given | each
-            parts = [bits >> wanted * n & (1 << wanted) - 1 for n in range(count)]
-            found += parts[::-1] if big else parts
-        return Elements(_type(op).shape, found)
-
-    return code.computed(op, bitcast)
+    group, count = max(wanted // given, 1), max(given // wanted, 1)
+    found: list[Any] = []
+    for at in range(0, len(source.data), group):
+        part = source.data[at : at + group]
+        if POISON in part:
+            found += [POISON] * count
+            continue
+        bits = 0
+        for each in part if big else part[::-1]:
+            bits = bits << given | each
+        parts = [bits >> wanted * n & (1 << wanted) - 1 for n in range(count)]
+        found += parts[::-1] if big else parts
+    return Elements(_type(op).shape, found)
 
 
 def interpret_step(op: ops.StepOp, code: Code) -> Step:
@@ -324,59 +312,45 @@ compute_scatter = compute_compressstore = compute_maskedstore
 
 
 def _transfers(
-    op: Any, code: Code, shape: Sequence[int]
-) -> Callable[[Any, Sequence[Any], Any], Iterator[tuple[int, list[int] | None]]]:
+    op: Any, code: Code, shape: Sequence[int], base: Any, indices: Sequence[Any], mask: Any
+) -> Iterator[tuple[int, list[int] | None]]:
     """For each element of a vector, its number and indices; None where it is left out."""
-    map_ = op.permutation_map.map
-    dims = [each.position if isinstance(each, AffineDim) else None for each in map_.results]
+    # Of each dimension of memory: that of the vector.
+    results = enumerate(op.permutation_map.map.results)
+    kept = {number: each.position for number, each in results if isinstance(each, AffineDim)}
     in_bounds = [bool(each.value) for each in op.in_bounds]
-    signed = code.program.signed
-
-    def places(base: Any, indices: Sequence[Any], mask: Any) -> Iterator[tuple[int, Any]]:
-        start = list(map(signed, defined(indices)))
-        masked = None if mask is None else dict(_chosen(mask))
-        kept = [n for n, dim in enumerate(dims) if dim is not None]
-        # The dimensions of a mask are those of memory.
-        order = sorted(kept, key=lambda n: dims[n] or 0)
-        spans = row_major([shape[n] for n in order])
-        for number, at in enumerate(product(*map(range, shape))):
-            where = list(start)
-            inside = True
-            for n in kept:
-                dim = dims[n] or 0
-                where[dim] += at[n]
-                inside = inside and (in_bounds[n] or 0 <= where[dim] < base.sizes[dim])
-            at_mask = sum(at[n] * span for n, span in zip(order, spans, strict=True))
-            inside = inside and (masked is None or masked[at_mask])
-            yield number, where if inside else None
-
-    return places
+    start = list(map(code.program.signed, defined(indices)))
+    masked = None if mask is None else dict(_chosen(mask))
+    # The dimensions of a mask are those of memory.
+    order = sorted(kept, key=kept.__getitem__)
+    spans = row_major([shape[n] for n in order])
+    for number, at in enumerate(product(*map(range, shape))):
+        where = list(start)
+        inside = True
+        for n, dim in kept.items():
+            where[dim] += at[n]
+            inside = inside and (in_bounds[n] or 0 <= where[dim] < base.sizes[dim])
+        at_mask = sum(at[n] * span for n, span in zip(order, spans, strict=True))
+        inside = inside and (masked is None or masked[at_mask])
+        yield number, where if inside else None
 
 
-def interpret_transfer_read(op: ops.TransferReadOp, code: Code) -> Step:
+def compute_transfer_read(op: ops.TransferReadOp, code: Code, base: Any, *rest: Any) -> Elements:
     shape, rank = _type(op).shape, len(op.indices)
-    places = _transfers(op, code, shape)
-
-    def read(base: Any, *rest: Any) -> Elements:
-        indices, padding, mask = rest[:rank], rest[rank], rest[rank + 1 :]
-        found = places(base, indices, mask[0] if mask else None)
-        return Elements(shape, [padding if at is None else base.load(at) for _, at in found])
-
-    return code.computed(op, read)
+    padding, mask = rest[rank], rest[rank + 1] if op.mask is not None else None
+    found = _transfers(op, code, shape, base, rest[:rank], mask)
+    return Elements(shape, [padding if at is None else base.load(at) for _, at in found])
 
 
-def interpret_transfer_write(op: ops.TransferWriteOp, code: Code) -> Step:
-    shape, rank = op.valueToStore.type.shape, len(op.indices)
-    places = _transfers(op, code, shape)
-
-    def write(value: Elements, base: Any, *rest: Any) -> Any:
-        made = base.copy() if isinstance(base, Elements) else base
-        for number, at in places(base, rest[:rank], rest[rank] if len(rest) > rank else None):
-            if at is not None:
-                made.store(at, value.data[number])
-        return made if op.results else ()
-
-    return code.computed(op, write)
+def compute_transfer_write(
+    op: ops.TransferWriteOp, code: Code, value: Elements, base: Any, *rest: Any
+) -> Any:
+    made = base.copy() if isinstance(base, Elements) else base
+    rank, mask = len(op.indices), rest[-1] if op.mask is not None else None
+    for number, at in _transfers(op, code, value.shape, base, rest[:rank], mask):
+        if at is not None:
+            made.store(at, value.data[number])
+    return made if op.results else ()
 
 
 def interpret_print(op: ops.PrintOp, code: Code) -> Step:
