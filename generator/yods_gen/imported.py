@@ -14,6 +14,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from pathlib import Path
 
 from yods_gen.errors import did_you_mean, listed
+from yods_gen.graphs import reached
 from yods_gen.load.files import DIALECT_NAME, NO_BUFFERS, Buffers, definition_files, file_text
 from yods_gen.records import DataClass, field
 from yods_gen.settings import Settings, placed
@@ -55,14 +56,8 @@ class Catalogue(DataClass):
 
     def needed_names(self, names: Iterable[str]) -> set[str]:
         """Return dialects `names` and those that they need."""
-        found: set[str] = set()
-        pending = list(names)
-        while pending:
-            name = pending.pop()
-            if name not in found and (name in self.own or name in self.imports):
-                found.add(name)
-                pending += self._mentioned(name)
-        return found
+        at_hand = self.own.keys() | self.imports.keys()
+        return set(reached((name for name in names if name in at_hand), self._mentioned))
 
     def imported(self, name: str) -> Sequence[ImportedFile]:
         """Return the files of a dialect of another package, unless the project has its own."""

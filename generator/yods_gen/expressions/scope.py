@@ -28,6 +28,7 @@ from yods_gen.expressions.static_types import (
     either,
     plain,
 )
+from yods_gen.graphs import reached
 from yods_gen.records import DataClass, field, replace
 
 #: The name and the number of a case of an enum.
@@ -60,14 +61,7 @@ class ClassTable:
 
     def lineage(self, ref: ClassRef) -> tuple[ClassRef, ...]:
         """A class and all its bases."""
-        found: dict[ClassRef, None] = {}
-        pending = [ref]
-        while pending:
-            each = pending.pop()
-            if each not in found:
-                found[each] = None
-                pending += self.direct_bases(each)
-        return tuple(found)
+        return reached([ref], self.direct_bases)
 
     def disjoint(self, one: ClassRef, other: ClassRef) -> bool:
         """Whether nothing is an instance of both classes: of interfaces, that is not known."""

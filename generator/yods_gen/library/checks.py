@@ -15,6 +15,7 @@ from yods_gen.expressions.messages import parse_message, part_of
 from yods_gen.expressions.scope import Scope
 from yods_gen.expressions.static_types import ExprType
 from yods_gen.expressions.tree import Expression
+from yods_gen.graphs import circles
 from yods_gen.library.signatures import static_type
 from yods_gen.load.raw_interfaces import RawBody, RawCheck, RawCondition
 from yods_gen.load.shapes import Raw, keys_of
@@ -270,28 +271,10 @@ def recursion(library: Library, methods: Sequence[MethodDef]) -> None:
         ]
         for name, expression in bodies.items()
     }
-    done: set[str] = set()
-    for start, first in calls.items():
-        # Depth first, with the way there: [name, calls not yet followed].
-        way: list[tuple[str, list[str]]] = [(start, list(first))]
-        while way:
-            name, pending = way[-1]
-            if not pending:
-                done.add(name)
-                way.pop()
-                continue
-            following = pending.pop()
-            on_the_way = [each for each, _ in way]
-            if following in on_the_way:
-                expression = bodies[name]
-                chain = [*on_the_way[on_the_way.index(following) :], following]
-                library.reporter.error(
-                    expression.span,
-                    "endless-method",
-                    f"the method {quoted(following)} calls itself",
-                    help_=f"by way of {listed(chain)}; use a hook where that ends",
-                )
-                done.update(on_the_way)
-                break
-            if following in calls and following not in done:
-                way.append((following, list(calls[following])))
+    for circle, _ in circles(calls, str):
+        library.reporter.error(
+            bodies[circle[-1]].span,
+            "endless-method",
+            f"the method {quoted(circle[0])} calls itself",
+            help_=f"by way of {listed([*circle, circle[0]])}; use a hook where that ends",
+        )

@@ -14,9 +14,10 @@ from yods_gen.definitions import interfaces
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.native_traits import PLACEHOLDER, scope_facts
 from yods_gen.definitions.traits import TRAITS
-from yods_gen.errors import Located, Span, closest, is_set, listed, quoted, text_of
+from yods_gen.errors import Located, Span, is_set, listed, quoted, text_of
 from yods_gen.expressions.static_types import UNKNOWN, ExprType, StaticType
 from yods_gen.expressions.tree import MethodType
+from yods_gen.graphs import reached
 from yods_gen.library.checks import BodyReader, recursion, resolve_checks, resolve_hooks
 from yods_gen.library.reserved_names import RESERVED_NAMES
 from yods_gen.library.signatures import SignatureReader, method_type, method_types
@@ -173,29 +174,10 @@ class InterfaceTable(Table[_Entry, interfaces.InterfaceDef]):
 
     def unknown(self, name: Located[str], targets: frozenset[str]) -> None:
         """Report that no interface has this name."""
-        if name.value.partition(".")[0] in self._library.broken:
-            return
         fitting = [n for n, e in self._entries.items() if e.raw.on.value in targets]
-        match = closest(name.value, fitting)
-        if match is None:
-            # Perhaps only the dialect's name is missing.
-            match = next((n for n in fitting if n.partition(".")[2] == name.value), None)
-        trait = self._library.traits.is_known(name.value)
-        match = None if trait else match
-        self._library.reporter.error(
-            name.span,
-            "unknown-interface",
-            f"no interface is named {quoted(name.value)}",
-            help_=(
-                f"did you mean {quoted(match)}?"
-                if match
-                else (
-                    "it is a trait: list it under 'traits'"
-                    if trait
-                    else f"the interfaces are {listed(sorted(fitting))}"
-                )
-            ),
-        )
+        is_trait = self._library.traits.is_known(name.value)
+        trait = "it is a trait: list it under 'traits'" if is_trait else ""
+        self._unknown("interface", name, fitting, trait, "interfaces")
 
     # Resolving one.
 
@@ -465,13 +447,8 @@ def check_circles(
     for dialect in dialects:
         for interface in dialect.interfaces:
             for base in interface.extends:
-                reached, pending = set(), [base.dialect]
-                while pending:
-                    name = pending.pop()
-                    if name not in reached:
-                        reached.add(name)
-                        pending += needs.get(name, ())
-                if base.dialect != dialect.name and dialect.name in reached:
+                needed = reached([base.dialect], lambda name: needs.get(name, ()))
+                if base.dialect != dialect.name and dialect.name in needed:
                     library.reporter.error(
                         interface.span,
                         "interface-circle",

@@ -9,7 +9,7 @@ from yods_gen.classes import DefinedClass
 from yods_gen.definitions.checks import CheckDef, HookDef, TraitParameterDef, UserTraitDef
 from yods_gen.definitions.native_traits import TraitSpec, UseParameter
 from yods_gen.definitions.traits import TRAITS
-from yods_gen.errors import Located, Span, closest, is_set, listed, quoted, text_of
+from yods_gen.errors import Located, Span, is_set, quoted, text_of
 from yods_gen.expressions.static_types import read
 from yods_gen.library.checks import resolve_checks
 from yods_gen.library.reserved_names import OPERATION_NAMES
@@ -86,23 +86,11 @@ class TraitTable(Table[_Entry, UserTraitDef]):
 
     def unknown(self, name: Located[str], on: str) -> None:
         """Report that no trait has this name."""
-        if name.value.partition(".")[0] in self._library.broken:
-            return
         names = [n for n, t in TRAITS.items() if on in t.on]
         names += [n for n, entry in self._entries.items() if entry.on == on]
-        match = closest(name.value, names) or next(
-            (n for n in names if n.partition(".")[2] == name.value), None
-        )
-        known = f"the traits of {on}s are {listed(sorted(names))}" if names else ""
-        if self._library.interfaces.is_known(name.value):
-            known = f"it is an interface: list it under 'interfaces' of the {on}"
-            match = None
-        self._library.reporter.error(
-            name.span,
-            "unknown-trait",
-            f"no trait is named {quoted(name.value)}",
-            help_=f"did you mean {quoted(match)}?" if match else known,
-        )
+        is_other = self._library.interfaces.is_known(name.value)
+        other = f"it is an interface: list it under 'interfaces' of the {on}" if is_other else ""
+        self._unknown("trait", name, names, other, f"traits of {on}s")
 
     def is_known(self, name: str) -> bool:
         """Whether a trait has this name, in the present dialect."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING, Any, Generic, Literal, TypeAlias, TypeVar
 
 from yods_gen.definitions.constraints import Constraint
@@ -73,6 +74,31 @@ class Table(Generic[EntryT, MadeT]):
     def is_known(self, name: str) -> bool:
         """Whether one has this name, in the present dialect."""
         return self._entry(name, self._library.reporter.dialect) is not None
+
+    def _unknown(
+        self, what: str, name: Located[str], known: Collection[str], elsewhere: str, listed_as: str
+    ) -> None:
+        """Report that none has this name.
+
+        Args:
+            what: What is not known: a trait, an interface.
+            known: The names of those that may be meant.
+            elsewhere: What has the name instead, and where to list it; or empty.
+            listed_as: What all of them are.
+        """
+        if name.value.partition(".")[0] in self._library.broken:
+            return
+        # Perhaps only the dialect's name is missing.
+        match = closest(name.value, known) or next(
+            (each for each in known if each.partition(".")[2] == name.value), None
+        )
+        all_of_them = f"the {listed_as} are {listed(sorted(known))}" if known else ""
+        self._library.reporter.error(
+            name.span,
+            f"unknown-{what}",
+            f"no {what} is named {quoted(name.value)}",
+            elsewhere or (f"did you mean {quoted(match)}?" if match else all_of_them),
+        )
 
     def _entry(self, name: str, dialect: str) -> EntryT | None:
         return self._entries.get(f"{dialect}.{name}") or self._entries.get(name)

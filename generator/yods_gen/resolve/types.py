@@ -18,6 +18,7 @@ from yods_gen.expressions.messages import parse_message
 from yods_gen.expressions.static_types import UNKNOWN, StaticType
 from yods_gen.expressions.tree import Expression, MessageDef
 from yods_gen.formats import check_parameter_format, parse_format_text, read_format
+from yods_gen.graphs import circles
 from yods_gen.kinds import Raw
 from yods_gen.library.checks import check_whole_syntax, resolve_checks, resolve_hooks
 from yods_gen.library.library import Library
@@ -299,8 +300,6 @@ _Work: TypeAlias = tuple[DefinedClass, str, str]
 
 #: How much of a circle is reported.
 _MOST_SHOWN = 5
-#: What leads to the first work of a way.
-_NOTHING = Expression(tree.Constant(None, "unknown"), "", Span("", 0, 0))
 
 
 class _Step(DataClass):
@@ -324,29 +323,12 @@ def check_endless(reporter: Reporter, dialects: Sequence[DialectDef]) -> None:
         for work, expressions in _works(ref, each):
             found = [step for e in expressions for step in _steps(work, e, defined)]
             steps.setdefault(work, []).extend(found)
-    done: set[_Work] = set()
-    for start, all_steps in steps.items():
-        # Depth first, with the way there: [work, the step that led there, those not followed].
-        first = _Step(start, _NOTHING, builds=False)
-        way = [] if start in done else [(start, first, [*all_steps])]
-        on_the_way = {start}
-        while way:
-            work, _, pending = way[-1]
-            if not pending:
-                done.add(work)
-                on_the_way.remove(work)
-                way.pop()
-                continue
-            step = pending.pop()
-            if step.to in on_the_way:
-                begin = next(i for i, (each, _, _) in enumerate(way) if each == step.to)
-                if step.builds or any(taken.builds for _, taken, _ in way[begin + 1 :]):
-                    _report(reporter, [each for each, _, _ in way[begin:]], step)
-                    done.update(on_the_way)
-                    break
-            elif step.to in steps and step.to not in done:
-                way.append((step.to, step, [*steps[step.to]]))
-                on_the_way.add(step.to)
+    for circle, last in circles(steps, lambda step: step.to, _builds):
+        _report(reporter, circle, last)
+
+
+def _builds(steps: Sequence[_Step]) -> bool:
+    return any(step.builds for step in steps)
 
 
 def _report(reporter: Reporter, circle: Sequence[_Work], last: _Step) -> None:

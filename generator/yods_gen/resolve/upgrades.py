@@ -12,6 +12,7 @@ from typing import Any
 from yods_gen.definitions.dialects import DialectDef, UpgradeDef, UpgradeRow
 from yods_gen.definitions.operations import NativePropertyDef, NewOp, OpDef
 from yods_gen.errors import Located, did_you_mean, quoted
+from yods_gen.graphs import reached
 from yods_gen.library.library import Library
 from yods_gen.load.raw_dialects import RawDialect, RawOpUpgrade, RawUpgrade
 from yods_gen.load.shapes import Entries
@@ -212,15 +213,17 @@ class _Upgrades:
                 found = makes.setdefault(source.op.qualified_name, set())
                 first = (item for _, item in pattern.make)
                 found.update(op for each in (*first, *made, *pattern.also) for op in _ops_of(each))
-        circle = _circle(makes)
-        if circle:
-            self._error(
-                name.span,
-                "endless-upgrade",
-                f"pattern set {quoted(name.value)} may not end: it makes "
-                f"{quoted(circle)} of {quoted(circle)}",
-                "keep the older form as an op of its own, which no pattern of the set makes",
-            )
+        for op, others in makes.items():
+            # Directly or by way of others; the first one says enough.
+            if op in reached(others, lambda each: makes.get(each, ())):
+                self._error(
+                    name.span,
+                    "endless-upgrade",
+                    f"pattern set {quoted(name.value)} may not end: it makes "
+                    f"{quoted(op)} of {quoted(op)}",
+                    "keep the older form as an op of its own, which no pattern of the set makes",
+                )
+                break
 
 
 def _ops_of(item: Any) -> Iterator[str]:
@@ -231,18 +234,3 @@ def _ops_of(item: Any) -> Iterator[str]:
             yield from _ops_of(operand)
     for each in getattr(item, "items", getattr(item, "arguments", ())):
         yield from _ops_of(each)
-
-
-def _circle(makes: Mapping[str, set[str]]) -> str:
-    """An op that is made of itself, directly or by way of others; empty if there is none."""
-    for start in makes:
-        seen: set[str] = set()
-        pending = [*makes[start]]
-        while pending:
-            op = pending.pop()
-            if op == start:
-                return start
-            if op not in seen:
-                seen.add(op)
-                pending += makes.get(op, ())
-    return ""
