@@ -23,7 +23,6 @@ from yods_gen.expressions.python import ELLIPSIS, NONE, PyExpr, constant
 from yods_gen.expressions.static_types import UNKNOWN, StaticType, list_of, optional, plain
 
 _CLASS = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
-_VALUE = "value"
 
 
 class Custom(ParameterKind):

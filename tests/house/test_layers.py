@@ -360,6 +360,7 @@ FLOORS = {
             "toml_places",
             "classes",
             "command_rows",
+            "graphs",
             "settings",
             "options",
             "reporting",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from yods_gen.classes import DefinedClass
 from yods_gen.definitions.checks import CheckDef, HookDef, TraitParameterDef, UserTraitDef
@@ -16,9 +15,6 @@ from yods_gen.library.reserved_names import OPERATION_NAMES
 from yods_gen.library.use import Declared, Table, first_span
 from yods_gen.load.raw_interfaces import RawTrait
 from yods_gen.records import replace
-
-if TYPE_CHECKING:
-    pass
 
 #: What an argument of each kind is in expressions.
 _KINDS: dict[str, str] = {

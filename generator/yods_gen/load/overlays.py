@@ -179,18 +179,19 @@ class _Overlay(DataClass):
     ) -> None:
         sections = [section for file in files if (section := self._at(file, keys)) is not None]
         known = {key.value: key for section in sections for key, _ in section.entries}
+        what = f"{carrier} {quoted(f'{self._dialect}.{name.value}')}"
+        message = f"the overlay is of {what}, which the dialect does not define"
+        place = f"the dialect is defined in {files[0].span.path}"
+        help_ = f"{place}; what is new goes into a file that is no overlay"
+        self._not_there(name, message, known, "defined at", help_)
+
+    def _not_there(
+        self, name: Scalar, message: str, known: Mapping[str, Node], at: str, otherwise: str
+    ) -> None:
+        """Report a name that is none of `known`; `otherwise` helps where none is meant."""
         match = closest(name.value, known)
-        self._unfit(
-            name.span,
-            f"the overlay is of {carrier} {quoted(f'{self._dialect}.{name.value}')}, "
-            "which the dialect does not define",
-            (
-                f"did you mean {quoted(match)}, defined at {known[match].span}?"
-                if match is not None
-                else f"the dialect is defined in {files[0].span.path}; what is new goes into a "
-                "file that is no overlay"
-            ),
-        )
+        meant = "" if match is None else f"did you mean {quoted(match)}, {at} {known[match].span}?"
+        self._unfit(name.span, message, meant or otherwise)
 
     def _definition(
         self, section: MapNode, name: Scalar, over: Node, carrier: Carrier
@@ -294,16 +295,8 @@ class _Overlay(DataClass):
 
     def _no_item(self, base: ListNode, key: Scalar, name: Scalar, what: str) -> None:
         known = {own.value: own for item in base.items if (own := _name(item)) is not None}
-        match = closest(name.value, known)
-        self._unfit(
-            name.span,
-            f"{what} has nothing named {quoted(name.value)} under {quoted(key.value)}",
-            (
-                f"did you mean {quoted(match)}, at {known[match].span}?"
-                if match is not None
-                else f"there are {listed(known)}, at {base.span}"
-            ),
-        )
+        message = f"{what} has nothing named {quoted(name.value)} under {quoted(key.value)}"
+        self._not_there(name, message, known, "at", f"there are {listed(known)}, at {base.span}")
 
     def _uses(self, base: ListNode, over: ListNode, key: Scalar, what: str) -> ListNode | None:
         """Traits or interfaces: one of the same name takes the place of the other, `null` takes

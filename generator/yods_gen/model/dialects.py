@@ -134,7 +134,6 @@ def _placed(
 
 
 _DIALECT = "yods.ir.dialect"
-_ATTRIBUTE = "yods.ir.attribute"
 
 
 def dialect_model(symbols: Symbols, dialect: DialectDef, class_name: str) -> ClassModel:

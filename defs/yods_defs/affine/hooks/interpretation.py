@@ -80,26 +80,20 @@ def _mask(code: Code) -> int:
     return (1 << code.program.index_width) - 1
 
 
-def interpret_apply(op: ops.ApplyOp, code: Code) -> Step:
-    return _chosen(op, op.mapOperands, code, min)
-
-
-def interpret_min(op: ops.MinOp, code: Code) -> Step:
-    return _chosen(op, op.operands, code, min)
-
-
 def interpret_max(op: ops.MaxOp, code: Code) -> Step:
-    return _chosen(op, op.operands, code, max)
+    return _chosen(op, code, max)
 
 
-def _chosen(
-    op: Any, operands: Sequence[Value[Any]], code: Code, choose: Callable[[list[int]], int]
-) -> Step:
-    numbers, result, mask = (
-        _numbers(op.map.map, operands, code),
-        code.register(op.result),
-        _mask(code),
-    )
+def interpret_min(op: ops.MinOp | ops.ApplyOp, code: Code) -> Step:
+    return _chosen(op, code, min)
+
+
+interpret_apply = interpret_min
+
+
+def _chosen(op: Any, code: Code, choose: Callable[[list[int]], int]) -> Step:
+    numbers, mask = _numbers(op.map.map, op.operands, code), _mask(code)
+    result = code.register(op.result)
 
     def step(registers: Registers) -> None:
         registers[result] = choose(numbers(registers)) & mask

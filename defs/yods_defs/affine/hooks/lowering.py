@@ -6,6 +6,7 @@ Source: MLIR, mlir/lib/Conversion/AffineToStandard/AffineToStandard.cpp.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import reduce
 from itertools import pairwise
 from math import inf
 
@@ -68,17 +69,13 @@ class Arithmetic:
 
     def greatest(self, map_: AffineMap, operands: Sequence[Value[Any]]) -> Value[Any]:
         """The greatest result of a map."""
-        first, *others = self.results(map_, operands)
-        for each in others:
-            first = self.put(arith.MaxsiOp(first, each))
-        return first
+        results = self.results(map_, operands)
+        return reduce(lambda one, other: self.put(arith.MaxsiOp(one, other)), results)
 
     def least(self, map_: AffineMap, operands: Sequence[Value[Any]]) -> Value[Any]:
         """The least result of a map."""
-        first, *others = self.results(map_, operands)
-        for each in others:
-            first = self.put(arith.MinsiOp(first, each))
-        return first
+        results = self.results(map_, operands)
+        return reduce(lambda one, other: self.put(arith.MinsiOp(one, other)), results)
 
     def holds(self, set_: IntegerSet, operands: Sequence[Value[Any]]) -> Any:
         """Whether `operands` are in a set."""

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-# Of `_thread`, because importing `threading` takes a millisecond.
 from yods.builtin.attributes import ArrayAttr
 from yods.builtin.types import IntegerType, VectorType
 from yods.hints import TYPE_CHECKING
-from yods.ir.attribute import Type
 from yods_defs.llvm.hooks.types import LLVM_FLOATS, is_compatible
 from yods_dialects.llvm import types
 from yods_dialects.llvm.attributes import UndefAttr, ZeroAttr
@@ -16,11 +14,7 @@ from yods_dialects.llvm.types import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
 
-    from yods.layout.interfaces import DataLayoutEntryInterface
-
-    Entries = Sequence[DataLayoutEntryInterface]
     from yods.builtin.elements import DenseArrayAttr
     from yods.ir.attribute import Type
     from yods.ir.diagnostics import OperationError

@@ -46,7 +46,6 @@ if TYPE_CHECKING:
     from yods.layout.interfaces import DataLayoutEntryInterface, DataLayoutSpecInterface
 
     Entries = Sequence[DataLayoutEntryInterface]
-    from yods.ir.attribute import Type
 
 _word = LatePattern(SPACE + f"({BARE_ID})")
 _ADDRESS_SPACE = "parameter 'addressSpace' which is to be a `unsigned`"

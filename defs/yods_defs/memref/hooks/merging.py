@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from math import gcd
 
-from yods import DataLayout, DataLayoutError
+from yods import Builder, DataLayout, DataLayoutError
 from yods.builtin.attributes import IntegerAttr, StridedLayoutAttr
 from yods.builtin.strided import permutation_and_offset, stated_strides
 from yods.builtin.types import DYNAMIC, INDEX, MemRefType
@@ -196,13 +196,12 @@ class Counts:
     """Arithmetic on counts, of which operations before `op` compute the dynamic ones."""
 
     def __init__(self, op: Operation) -> None:
-        self._op = op
-        self._location = op._location
+        self._builder = Builder.before(op)
 
     def value(self, count: Count) -> Value[Any]:
         """`count` as a value."""
         if isinstance(count, int):
-            return self.insert(ConstantOp(IntegerAttr(count, INDEX), location=self._location))
+            return self.insert(ConstantOp(IntegerAttr(count, INDEX)))
         return count
 
     def product(self, left: Count, right: Count) -> Count:
@@ -210,14 +209,14 @@ class Counts:
             return left * right
         if left == 1 or right == 1:
             return right if left == 1 else left
-        return self.insert(MuliOp(self.value(left), self.value(right), location=self._location))
+        return self.insert(MuliOp(self.value(left), self.value(right)))
 
     def sum(self, left: Count, right: Count) -> Count:
         if isinstance(left, int) and isinstance(right, int):
             return left + right
         if left == 0 or right == 0:
             return right if left == 0 else left
-        return self.insert(AddiOp(self.value(left), self.value(right), location=self._location))
+        return self.insert(AddiOp(self.value(left), self.value(right)))
 
     def round_up(self, count: Count, step: int) -> Count:
         """The least multiple of `step` that is at least `count`."""
@@ -225,15 +224,11 @@ class Counts:
             return -(-count // step) * step
         if step == 1:
             return count
-        steps = CeildivuiOp(count, self.value(step), location=self._location)
-        return self.product(self.insert(steps), step)
+        return self.product(self.insert(CeildivuiOp(count, self.value(step))), step)
 
     def insert(self, op: Operation) -> Value[Any]:
         """Insert `op`, and return its result."""
-        block = self._op.parent_block
-        assert block is not None
-        block.insert_before(self._op, op)
-        return op.results[0]
+        return self._builder.insert(op).results[0]
 
 
 def _strides(member: _Member, counts: Counts) -> tuple[list[Count], Count]:

@@ -27,7 +27,7 @@ from yods_dialects.memref.ops import CastOp, CollapseShapeOp, ExpandShapeOp
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from yods import Operation, PatternRewriter
+    from yods import PatternRewriter
     from yods.rewrite.pattern import Rewritten
     from yods_defs.memref.hooks.views import Mixed
 
@@ -163,17 +163,13 @@ def _collapse_of_expand(op: CollapseShapeOp, rewriter: PatternRewriter) -> Rewri
     groups = _within(outer, split) if before > after else _within(split, outer)
     if groups is None:
         return False
-    new: Operation
+    if before == after:
+        return CastOp(inner.src, dest=result)
     if before > after:
-        new = CollapseShapeOp(inner.src, reassociation=_reassociation(groups), result=result)
-    elif before < after:
-        rewriter.set_before(op)
-        shape = mixed(inner.output_shape, inner.static_output_shape.values)
-        sizes = [_product([shape[i] for i in group], rewriter) for group in outer]
-        new = _expand(inner.src, groups, sizes, result)
-    else:
-        new = CastOp(inner.src, dest=result)
-    return new
+        return CollapseShapeOp(inner.src, reassociation=_reassociation(groups), result=result)
+    shape = _output_shape(inner)
+    sizes = [_product([shape[i] for i in group], rewriter) for group in outer]
+    return _expand(inner.src, groups, sizes, result)
 
 
 def _within(coarse: list[list[int]], fine: list[list[int]]) -> list[list[int]] | None:
@@ -250,18 +246,15 @@ def _expand_of_collapse(op: ExpandShapeOp, rewriter: PatternRewriter) -> Rewritt
     before, after = len(source.shape), len(result.shape)
     if before == after:
         return False
-    new: Operation
+    # Of the one with more dimensions and the other.
+    fine, coarse = (inner, op) if before > after else (op, inner)
+    shapes = (source.shape, result.shape) if before > after else (result.shape, source.shape)
+    groups = _joined_parts(groups_of(fine), groups_of(coarse), *shapes)
+    if groups is None:
+        return False
     if before > after:
-        groups = _joined_parts(groups_of(inner), groups_of(op), source.shape, result.shape)
-        if groups is None:
-            return False
-        new = CollapseShapeOp(inner.src, reassociation=_reassociation(groups), result=result)
-    else:
-        groups = _joined_parts(groups_of(op), groups_of(inner), result.shape, source.shape)
-        if groups is None:
-            return False
-        new = _expand(inner.src, groups, _output_shape(op), result)
-    return new
+        return CollapseShapeOp(inner.src, reassociation=_reassociation(groups), result=result)
+    return _expand(inner.src, groups, _output_shape(op), result)
 
 
 def _joined_parts(

@@ -181,9 +181,9 @@ def parse_multitile_sizes_types(p: OperationParser) -> tuple[Type, Type, Type, T
 
 
 def print_multitile_sizes_types(
-    p: OperationPrinter, op: Operation, target: Type, low: Type, high: Type, point: Type
+    p: OperationPrinter, op: Operation, target: Type, result: Type, *others: Type
 ) -> None:
-    p.write(f"({p.type(target)}) -> {p.type(low)}")
+    p.write(f"({p.type(target)}) -> {p.type(result)}")
 
 
 def parse_continuous_tile_size_types(p: OperationParser) -> tuple[Type, Type, Type]:
@@ -192,10 +192,7 @@ def parse_continuous_tile_size_types(p: OperationParser) -> tuple[Type, Type, Ty
     return target, result, result
 
 
-def print_continuous_tile_size_types(
-    p: OperationPrinter, op: Operation, target: Type, tiles: Type, chunks: Type
-) -> None:
-    p.write(f"({p.type(target)}) -> {p.type(tiles)}")
+print_continuous_tile_size_types = print_multitile_sizes_types
 
 
 # Where to split.
