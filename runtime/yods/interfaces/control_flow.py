@@ -157,6 +157,29 @@ class RegionSuccessor(Record):
         self.inputs = inputs
 
 
+def branch_successors(op: Operation, point: Operation | None) -> tuple[RegionSuccessor, ...]:
+    """Where control may go of which one region of `op` gets its turn, and then what follows `op`.
+
+    A region without blocks is passed over, unless it is the first.
+    """
+    after = RegionSuccessor(None, op._results)
+    if point is not None:
+        return (after,)
+    first, *others = op.regions
+    further = (RegionSuccessor(each) if each.blocks else after for each in others)
+    return (RegionSuccessor(first), *further)
+
+
+def loop_successors(op: Operation, point: Operation | None) -> tuple[RegionSuccessor, ...]:
+    """Where control may go of a loop over numbers: into its region again, or after `op`.
+
+    What is carried comes after the number.
+    """
+    region = op.regions[0]
+    carried = region.blocks[0]._arguments[1:] if region.blocks else ()
+    return RegionSuccessor(region, carried), RegionSuccessor(None, op._results)
+
+
 class RegionBranchOpInterface:
     """An operation whose regions hand control to each other."""
 

@@ -11,7 +11,7 @@ from yods.builtin.attributes import IntegerAttr
 from yods.builtin.types import DYNAMIC, INDEX, FloatType, IntegerType, MemRefType
 from yods.hints import TYPE_CHECKING, Any, NamedTuple, TypeVar
 from yods.interfaces.cast import CastOpInterface
-from yods.interfaces.control_flow import RegionSuccessor
+from yods.interfaces.control_flow import branch_successors, loop_successors
 from yods.interfaces.shapes import ShapedDimOpInterface
 from yods.interfaces.side_effects import (
     ConditionallySpeculatable,
@@ -284,18 +284,8 @@ def loop_yielded_values(op: ForOp) -> Sequence[Value[Any]]:
     return last._operands if isinstance(last, YieldOp) else ()
 
 
-def for_successors(op: ForOp, point: Operation | None) -> Sequence[RegionSuccessor]:
-    region = op.regions[0]
-    carried = region.blocks[0]._arguments[1:]
-    return RegionSuccessor(region, carried), RegionSuccessor(None, op._results)
-
-
-def if_successors(op: IfOp, point: Operation | None) -> Sequence[RegionSuccessor]:
-    then, otherwise = op.regions
-    parent = RegionSuccessor(None, op._results)
-    if point is not None:
-        return (parent,)
-    return (RegionSuccessor(then), RegionSuccessor(otherwise) if otherwise.blocks else parent)
+for_successors = loop_successors
+if_successors = branch_successors
 
 
 # parallel.

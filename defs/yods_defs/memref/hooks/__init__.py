@@ -16,7 +16,7 @@ from yods.builtin.strided import layout_symbols as layout_symbols
 from yods.builtin.strided import stated_strides as stated_strides
 from yods.builtin.strided import strides_and_offset, uses_own_layout
 from yods.hints import TYPE_CHECKING, Any
-from yods.interfaces.control_flow import RegionSuccessor
+from yods.interfaces.control_flow import branch_successors
 from yods.interfaces.side_effects import is_memory_effect_free
 from yods.ir.attribute import InvalidParameters
 from yods.ir.late_modules import late_names
@@ -264,12 +264,7 @@ def is_in_allocation_scope(op: Operation) -> bool:
     return any(isinstance(each, AutomaticAllocationScope) for each in op.ancestors)
 
 
-def alloca_scope_successors(
-    op: ops.AllocaScopeOp, point: Operation | None
-) -> Sequence[RegionSuccessor]:
-    if point is not None:
-        return (RegionSuccessor(None, op._results),)
-    return (RegionSuccessor(op.regions[0]),)
+alloca_scope_successors = branch_successors
 
 
 # Access.

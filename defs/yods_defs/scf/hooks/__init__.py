@@ -11,7 +11,7 @@ from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.segments import segment_sizes
 from yods.builtin.types import DYNAMIC, I1, I64, INDEX, FunctionType
 from yods.hints import TYPE_CHECKING, Any
-from yods.interfaces.control_flow import RegionSuccessor
+from yods.interfaces.control_flow import RegionSuccessor, branch_successors, loop_successors
 from yods.interfaces.side_effects import Speculatability
 from yods.ir.block import Block, Region
 from yods.ir.late_modules import late_names
@@ -354,18 +354,7 @@ def _arguments(region: Region) -> tuple[Value[Any], ...]:
 # execute_region, if.
 
 
-def execute_region_successors(op: ops.ExecuteRegionOp, point: Operation | None) -> Successors:
-    if point is None:
-        return (RegionSuccessor(op.regions[0]),)
-    return (RegionSuccessor(None, op._results),)
-
-
-def if_successors(op: ops.IfOp, point: Operation | None) -> Successors:
-    then, otherwise = op.regions
-    parent = RegionSuccessor(None, op._results)
-    if point is not None:
-        return (parent,)
-    return (RegionSuccessor(then), RegionSuccessor(otherwise) if otherwise.blocks else parent)
+execute_region_successors = if_successors = branch_successors
 
 
 # for.
@@ -387,12 +376,7 @@ def _yielded(region: Region) -> Values:
     return last._operands if isinstance(last, ops.YieldOp) else ()
 
 
-def for_successors(op: ops.ForOp, point: Operation | None) -> Successors:
-    region = op.regions[0]
-    return (
-        RegionSuccessor(region, _arguments(region)[1:]),
-        RegionSuccessor(None, op._results),
-    )
+for_successors = loop_successors
 
 
 # while.

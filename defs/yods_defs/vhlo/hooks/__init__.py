@@ -54,6 +54,10 @@ if TYPE_CHECKING:
 # the default, or adding them.
 
 
+#: The elements of a tensor as they lie in memory.
+Data = bytes
+
+
 # Types.
 
 
