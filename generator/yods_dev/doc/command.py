@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
+
+import yaml
 
 from yods import Context, Project
 from yods.ir.dialect_packages import DialectLoadError
-from yods_dev.doc.excerpts import Excerpts
 from yods_dev.doc.pages import Page, page
 from yods_dev.doc.python_api import signatures
 from yods_dev.doc.sections import Facts, lies_by_itself
@@ -17,7 +21,7 @@ from yods_dev.doc.site import site
 from yods_dev.playground.bundle import bundle
 from yods_dev.trust import require_trust
 from yods_gen.definitions.dialects import DialectDef
-from yods_gen.errors import Finding, Reporter, UsageError, did_you_mean, quoted
+from yods_gen.errors import Finding, Reporter, Span, UsageError, did_you_mean, quoted
 from yods_gen.imported import project_catalogue
 from yods_gen.options import command_line
 from yods_gen.resolve.dialects import read_definitions
@@ -27,6 +31,10 @@ from yods_gen.whole_files import write_whole
 #: The row in the table of subcommands.
 COMMAND = ("doc", "write documentation of dialects", "doc")
 parser, completions = command_line(__file__, COMMAND[0])
+#: The beginning of a line with an item of a list.
+_ITEM = re.compile(r"\s*- ")
+_OPEN = (yaml.FlowMappingStartToken, yaml.FlowSequenceStartToken)
+_CLOSE = (yaml.FlowMappingEndToken, yaml.FlowSequenceEndToken)
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -99,15 +107,15 @@ def read_pages(
     wanted = [
         each for each in dialects if each.package is None and (not names or each.name in names)
     ]
-    excerpts = Excerpts(settings.root)
+    source = partial(excerpt, settings.root)
     pages: list[Page] = []
     warnings: list[Finding] = []
     for each in wanted:
-        facts = Facts(source=excerpts.of)
+        facts = Facts(source=source)
         if project.module_of(each.name) is not None:
             require_trust(settings, f"read the examples of dialect {quoted(each.name)}", trust)
             facts = _facts(each, project, reporter, warnings, examples)
-            facts = replace(facts, signatures=_signatures(each, project), source=excerpts.of)
+            facts = replace(facts, signatures=_signatures(each, project), source=source)
         pages.append(page(each, facts))
     return pages, warnings
 
@@ -148,3 +156,38 @@ def _facts(
     found = samples.operations(Path(folder), dialect.name) if folder else {}
     layouts = samples.layouts(laid_out)
     return Facts(mistakes, layouts, examples=found, runnable=samples.runnable())
+
+
+def excerpt(root: Path, span: Span) -> str:
+    """The text of a rule as its author wrote it: from `span`, or the item of a list around it, to
+    the end of it.
+
+    Empty where the file cannot be read any more.
+
+    Args:
+        root: The folder that paths are relative to.
+    """
+    path = root / span.path
+    text = path.read_text(encoding="utf-8") if path.is_file() else ""
+    lines = text.splitlines()[span.line - 1 :]
+    if not lines:
+        return ""
+    item = _ITEM.match(lines[0])
+    column = item.end() if item is not None else span.column - 1
+    shown = [lines[0][column:]]
+    for line in lines[1:]:
+        if line.strip() and len(line) - len(line.lstrip()) < column:
+            break
+        shown.append(line[column:])
+    return _first_value("\n".join(shown).rstrip())
+
+
+def _first_value(text: str) -> str:
+    """The value in braces that a text begins with, or all of it."""
+    depth = 0
+    with suppress(yaml.YAMLError):
+        for token in yaml.scan(text) if text.startswith(("{", "[")) else ():
+            depth += isinstance(token, _OPEN) - isinstance(token, _CLOSE)
+            if depth == 0 and isinstance(token, _CLOSE):
+                return text[: token.end_mark.index]
+    return text

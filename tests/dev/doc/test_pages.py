@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 from support.definitions import definitions
-from yods_dev.doc.excerpts import Excerpts
+from yods_dev.doc.command import excerpt
 from yods_dev.doc.pages import page
 from yods_dev.doc.sections import Facts, LayoutRow
 
@@ -296,13 +297,12 @@ def test_page_contents(tmp_path: Path) -> None:
     assert right.text == "%b = shed.put %box, %x, %y : !shed.box<2>, i8, i8\n"
     assert str(right.span) == "shed.yaml:34:3"
     row = LayoutRow("!shed.box<2>", "no layout, x86-64", ("16", "128", "8", "8"))
-    excerpts = Excerpts(tmp_path)
     facts = Facts(
         {wrong.text: "expected SSA operand"},
         {"shed.box": (row,)},
         {("op", "shed.put"): "PutOp(box, tools)"},
         {"shed.old": "shed.old"},
-        source=excerpts.of,
+        source=partial(excerpt, tmp_path),
     )
     made = page(dialect, facts)
     assert made.markdown(made.targets("shed.md")) == PAGE

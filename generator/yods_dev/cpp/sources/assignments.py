@@ -1,13 +1,26 @@
-"""cpp, part: what C++ bodies write to variables, members of structs, lists and sets."""
+"""cpp, part: what C++ bodies write to variables, members of structs, lists and sets, what functions
+of a project write to through references, and in which order."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
 
+from yods_dev.cpp.sources.expressions import Variable
 from yods_dev.cpp.sources.flow import Flow
-from yods_dev.cpp.sources.kinds import BOOL, COMPONENTS, NUMBERS, OPAQUE, STR, U64, Kind
+from yods_dev.cpp.sources.kinds import (
+    BOOL,
+    COMPONENTS,
+    FLOATS,
+    NUMBERS,
+    OPAQUE,
+    OPERATION,
+    STR,
+    U64,
+    Kind,
+)
 from yods_dev.cpp.sources.known import known
+from yods_dev.cpp.sources.module import Helper, all_nodes, assigns, is_const
 from yods_dev.cpp.sources.terms import (
     Term,
     Unknown,
@@ -15,17 +28,34 @@ from yods_dev.cpp.sources.terms import (
     closed,
     converted,
     filled,
+    indented,
     message,
+    negated,
     truth,
 )
 from yods_dev.cpp.sources.units import Node, child, line_of, named_children, squeezed, text
 
 #: Where `insert` puts something.
 _AT = re.compile(r"[\w.]+\.begin\(\)(\+.+)?")
+#: What functions write through references besides types and attributes.
+_OUTS = NUMBERS | FLOATS | {"str", "bool", "enum", "operand", "argument", "place", "optional",
+                            "APInt"}  # fmt: skip
+#: Those that nothing writes to.
+_FIXED = frozenset({OPERATION.name, "mlir::Location", "mlir::MLIRContext", "mlir::Builder"})
+#: A variable, or an item of a list in one.
+VARIABLE = re.compile(r"\w+(\[[^\[\]]+\])?")
+
+
+def effects(lines: Sequence[str]) -> list[str]:
+    """Those of the lines before a statement that are no definitions of functions."""
+    return [line for line in lines if not line.startswith(("def ", "    "))]
 
 
 class Assignments(Flow):
-    """Translates assignments, and methods that change a list or set."""
+    """Translates assignments, methods that change a list or set, and calls that give values besides
+    their results, in the order of C++."""
+
+    # Assignments.
 
     def assignment(self, node: Node) -> list[str]:
         operator = text(child(node, "operator"))
@@ -52,6 +82,12 @@ class Assignments(Flow):
         return self.assigned(left, value)
 
     def assigned(self, target: Node, value: Term) -> list[str]:
+        if text(target).endswith((".front()", ".back()")):
+            of = self.term(child(target, "function", "argument"))
+            if of.kind.name == "list" and (self.whole or of.python.isidentifier()):
+                end = "0" if text(target).endswith(".front()") else "-1"
+                self.changed.add(of.python)
+                return [f"{of.python}[{end}] = {converted(value, of.kind.first).python}"]
         if target.type == "identifier":
             variable = self.variable(text(target))
             if variable is None or variable.kind.name in ("?", "function"):
@@ -179,3 +215,114 @@ class Assignments(Flow):
                 pair = Kind("optional", (Kind("pair", of.kind.arguments),))
                 return Term(f"entry_of({of.python}, {key.python})", pair)
         return super()._method_call(callee, listed)
+
+    # Parameters.
+
+    def parameter(self, node: Node) -> tuple[str, Kind | None]:
+        type_, declarator = child(node, "type"), child(node, "declarator")
+        if type_ is not None:
+            kind = self.kind(type_)
+            # The caller gets them back.
+            if self.is_out(node, kind):
+                return text(named_children(declarator)[0]), kind
+        return super().parameter(node)
+
+    def is_out(self, node: Node, kind: Kind) -> bool:
+        """Return whether a function may write a value through a parameter."""
+        declarator = child(node, "declarator")
+        return (
+            declarator is not None and declarator.type == "reference_declarator"
+            and ("::" in kind.name or kind.name in _OUTS) and kind.name not in _FIXED
+            and not is_const(node) and not self._is_op(kind)
+            and node in self.place.function.parameters
+            and self._may_write(text(named_children(declarator)[0]))
+        )  # fmt: skip
+
+    def _may_write(self, name: str) -> bool:
+        """Return whether the function writes to a parameter, or gives it to what may."""
+        node = self.place.function.node
+        return self.whole or assigns(node, name) or any(
+            text(each) == name
+            for listed in all_nodes(node) if listed.type == "argument_list"
+            for each in named_children(listed)
+        )  # fmt: skip
+
+    def given_back(self) -> list[str]:
+        """Return what a function gives besides its result. Raises Unknown."""
+        for each in self.outs:
+            if each.poison:
+                raise Unknown(f"the parameter '{each.python}', {each.poison}")
+        return [each.python for each in self.outs]
+
+    def inlined_call(self, helper: Helper, python: str, arguments: Sequence[Term]) -> Term:
+        """A call of a helper by its text."""
+        if not helper.outs:
+            return Term(python, helper.kind)
+        names = [arguments[at].python for at in helper.outs]
+        for at in helper.outs:
+            fits = self.whole or arguments[at].kind == helper.parameters[at]
+            if not (fits and VARIABLE.fullmatch(arguments[at].python)):
+                raise Unknown("a call that writes to what is no variable of its kind")
+        done = self.fresh("done", python)
+        self.rebound |= self.outer & set(names)
+        self.changed |= {name.partition("[")[0] for name in names}
+        self.before[-1] = f"{done}, {', '.join(names)} = {python}"
+        return Term(done, helper.kind)
+
+    # Order.
+
+    def _binary(self, node: Node) -> Term:
+        operator = text(child(node, "operator"))
+        if operator not in ("&&", "||", "and", "or"):
+            return super()._binary(node)
+        left, right = child(node, "left"), child(node, "right")
+        one = self.condition(left)
+        with self.aside() as inner:
+            other = self.condition(right)
+        ends = "True" if operator in ("||", "or") else "False"
+        if self.whole and one == ends:
+            return Term(one, BOOL)
+        if self.whole and one == negated(ends):
+            self.before += inner
+            return Term(other, BOOL)
+        if not effects(inner):
+            self.before += inner
+            return Term(f"{closed(one)} {'or' if ends == 'True' else 'and'} {closed(other)}", BOOL)
+        held = self.fresh("held", one)
+        test = f"not {held}" if ends == "True" else held
+        self.before += [f"if {test}:", *indented([*inner, f"{held} = {other}"])]
+        return Term(held, BOOL)
+
+    def _conditional(self, node: Node) -> Term:
+        with self.aside() as inner:
+            made = super()._conditional(node)
+        self.before += inner
+        if effects(inner) and not self.whole:
+            raise Unknown(f"'{text(node)[:40]}'", line_of(node))
+        return made
+
+    # Items of lists.
+
+    def _declarator(self, node: Node, type_: Node, declarator: Node) -> list[str]:
+        value = child(declarator, "value")
+        inner = child(declarator, "declarator")
+        last = "" if value is None else text(value)
+        if (
+            inner is None or inner.type != "reference_declarator"
+            or not last.endswith((".back()", ".emplace_back()")) or is_const(node)
+        ):  # fmt: skip
+            return super()._declarator(node, type_, declarator)
+        # Another name for an item of a list.
+        of = self.term(child(value, "function", "argument"))
+        if of.kind.name != "list" or not (self.whole or of.python.isidentifier()):
+            return super()._declarator(node, type_, declarator)
+        added = last.endswith(".emplace_back()")
+        at = self.fresh("at", f"len({of.python}){'' if added else ' - 1'}")
+        if added:
+            self.before.append(f"{of.python}.append({self.empty(of.kind.first).python})")
+        self.changed.add(of.python)
+        name = text(named_children(inner)[0])
+        held = (v for scope in self.place.scopes for v in scope.values() if v.python == of.python)
+        item = Variable(f"{of.python}[{at}]", of.kind.first, shared=list(held))
+        self.place.scopes[-1][name] = item
+        return []

@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from yods_dev.cpp.sources import kinds
+from yods_dev.cpp.sources.assignments import VARIABLE, Assignments
 from yods_dev.cpp.sources.declarations import COPIES
 from yods_dev.cpp.sources.expressions import Place, Variable
 from yods_dev.cpp.sources.module import (
@@ -24,7 +25,6 @@ from yods_dev.cpp.sources.module import (
     assigns,
     owner_of,
 )
-from yods_dev.cpp.sources.templates import Templates
 from yods_dev.cpp.sources.terms import (
     Term,
     Unknown,
@@ -57,11 +57,9 @@ _MAY_REFUSE = re.compile(r"\s*raise (?!NotTrans)|(?:.* = |\s*)_\w+\(|.*\bnot _|.
 
 #: Where `transform` puts its results.
 _INSERTED = re.compile(r"(?:std::)?back_inserter\((\w+)\)")
-#: A variable, or an item of a list in one.
-_PLACE = re.compile(r"\w+(?:\[[^\[\]]*\])?")
 
 
-class Body(Templates):
+class Body(Assignments):
     """Translates the statements of one function."""
 
     # Statements.
@@ -253,7 +251,7 @@ class Body(Templates):
                 return [f"{of.python}.extend([{item} for {variables} in {items.python}])"]
         if text(callee) == "std::swap" and len(listed) == 2:
             one, other = (self.term(each) for each in listed)
-            places = [_PLACE.fullmatch(each.python) for each in (one, other)]
+            places = [VARIABLE.fullmatch(each.python) for each in (one, other)]
             if all(places) and one.kind == other.kind:
                 self.changed |= {each.python.partition("[")[0] for each in (one, other)}
                 return [f"{one.python}, {other.python} = {other.python}, {one.python}"]

@@ -1,11 +1,13 @@
-"""cpp, part: calls in bodies: casts, ranges, errors, known functions, and the project's own."""
+"""cpp, part: calls in bodies: casts, ranges, errors, known functions, and which of the project's
+own is meant, with instances of templates for the arguments."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
-from yods_dev.cpp.sources.expressions import spelled_call
+from yods_dev.cpp.sources.expressions import Place, spelled_call
 from yods_dev.cpp.sources.kinds import (
     BOOL,
     ERROR,
@@ -14,16 +16,19 @@ from yods_dev.cpp.sources.kinds import (
     I32,
     LOCATION,
     NUMBERS,
+    OPAQUE,
     OPERATION,
     RESULT,
     STR,
     WALK,
     Kind,
+    integer_kind,
     parsed_kind,
+    table,
 )
 from yods_dev.cpp.sources.known import known
-from yods_dev.cpp.sources.lambdas import Lambdas
-from yods_dev.cpp.sources.ranges import OVER, calls_in
+from yods_dev.cpp.sources.lambdas import OVER, calls_in
+from yods_dev.cpp.sources.structs import Structs
 from yods_dev.cpp.sources.terms import (
     Term,
     Unknown,
@@ -34,7 +39,7 @@ from yods_dev.cpp.sources.terms import (
     message,
     shown,
 )
-from yods_dev.cpp.sources.units import Function, Node, child, named_children, text
+from yods_dev.cpp.sources.units import Function, Node, child, named_children, squeezed, text
 
 _CASTS = frozenset({"cast", "dyn_cast", "cast_or_null", "cast_if_present", "dyn_cast_or_null",
                     "dyn_cast_if_present"})  # fmt: skip
@@ -43,14 +48,15 @@ _SEARCHES = ("find", "binary_search")
 _LOOKUPS = {"lookupNearestSymbolFrom": "lookup", "lookupSymbolIn": "lookup_in"}
 _LIBRARIES = ("", "mlir", "llvm")
 _KNOWN_LIBRARIES = (*_LIBRARIES, "std", "WalkResult", "LogicalResult", "ParseResult", "SymbolTable")
+_CONSTANT = re.compile(r"(?:mlir::)?m_Constant(Int)?\((?:&(\w+))?\)")
 #: Kinds of text that a constructor call makes of its argument.
 _TEXTS = frozenset(
     {"llvm::Twine", "mlir::Twine", "std::string", "llvm::StringRef", "mlir::StringRef"}
 )
 
 
-class Calls(Lambdas):
-    """Translates calls; those of functions of the project are added by a subclass."""
+class Calls(Structs):
+    """Translates calls; what functions of the project become is added by a subclass."""
 
     def call(self, node: Node) -> Term:
         callee = child(node, "function")
@@ -182,7 +188,26 @@ class Calls(Lambdas):
 
     def matched(self, value: Node, pattern: Node) -> Term:
         """`matchPattern(value, m_Constant(&attribute))` and its like. Raises Unknown."""
-        raise NotImplementedError
+        found = _CONSTANT.fullmatch(squeezed(pattern))
+        of = self.term(value)
+        if "mlir::Attribute" in self.world.bases(of.kind.name):
+            of = Term(of.python, Kind("Value"))
+        question = table()["patterns"].get(text(pattern).removeprefix("mlir::"))
+        if question is not None and of.kind.name == "Value":
+            return Term(question.replace("_a", of.python), BOOL)
+        variable = self.variable(found[2]) if found is not None and found[2] else None
+        if found is None or of.kind.name != "Value" or (found[2] and variable is None):
+            raise Unknown(f"'matchPattern' with '{text(pattern)[:40]}'")
+        kind = "IntegerAttr" if found[1] else "Attribute"
+        if variable is not None and not found[1]:
+            kind = self._kind_in_python(f"::{variable.kind.name}")[0]
+        made = self.fresh("constant", f"constant_of({of.python}, {kind})")
+        if variable is not None:
+            if found[1] and variable.kind.name != "APInt":
+                raise Unknown(f"'matchPattern' with '{text(pattern)[:40]}'")
+            self.rebound |= self.outer & {variable.python}
+            self.before += [f"if {made} is not None:", f"    {variable.python} = {made}"]
+        return Term(f"{made} is not None", BOOL)
 
     def _isa(self, name: str, types: Sequence[str], of: Term) -> Term:
         if not is_handle(of.kind) or of.kind.name == "Value":
@@ -394,3 +419,78 @@ class Calls(Lambdas):
     ) -> Term:
         """A call of a function of the project; `types` are the template arguments written."""
         raise NotImplementedError
+
+    def default(self, function: Function, parameter: Node) -> Term:
+        place = Place(self.world, function, "", "", [{}])
+        inner = type(self)(self.module, place, OPAQUE, check=False)
+        value = child(parameter, "default_value")
+        if value.type == "compound_literal_expression" and value.has_error:
+            value = child(value, "value")
+        return inner.initial(child(parameter, "type"), value)
+
+    def takes(self, function: Function, arguments: Sequence[Term]) -> bool:
+        """Whether its parameters have just the classes of these arguments, or bases of them, and
+        defaults where there are none."""
+        for node, argument in zip(function.parameters, arguments, strict=False):
+            type_ = child(node, "type")
+            kind = OPAQUE if type_ is None else self.world.kind(text(type_), function.scopes)
+            given = argument.kind
+            lists = {kind.name, given.name} == {"list", "braces"}
+            fits = kind.name in (given.name, *self.world.bases(given.name)) or lists
+            if (
+                kind.name == "?"
+                or not fits
+                or (kind.name == given.name == "list" and kind != given)
+            ):
+                return False
+        return True
+
+    def _enum_named(self, name: str) -> Kind | None:
+        kind = self.world.kind(name, self.place.function.scopes)
+        return kind if kind.name == "enum" else None
+
+    def instance(
+        self, function: Function, arguments: Sequence[Term], types: Sequence[str]
+    ) -> Function:
+        """A template as it is for these arguments: its types are names in a scope of its own."""
+        if not function.template and not types:
+            return function
+        name = function.name
+        parts = [each.replace(" ", "").partition("=") for each in function.template]
+        names = [part[0] for part in parts]
+        if len(types) > len(names) or self.is_declared(f"{name}<>"):
+            raise Unknown(f"the template '{name}'")
+        written = dict(zip(names, types, strict=False))
+        for part in parts:
+            # A default may be another parameter.
+            written.setdefault(part[0], written.get(part[2], part[2]))
+        written = {n: t for n, t in written.items() if t}
+        scopes, held = self.place.function.scopes, self.world.held
+        bound = {
+            n: (
+                t
+                if t in ("true", "false")
+                else integer_kind(t)
+                or self.class_named(t)
+                or self._enum_named(t)
+                or self.world.bound.get(held(t, scopes) or "")
+            )
+            for n, t in written.items()
+        }
+        for node, argument in zip(function.parameters, arguments, strict=False):
+            type_ = child(node, "type")
+            if type_ is not None and text(type_) in names:
+                given = argument.kind.name
+                full = given if self.world.has(given) else argument.kind
+                if argument.literal or bound.setdefault(text(type_), full) != full:
+                    raise Unknown(f"the template '{name}' of a '{argument.kind}'")
+        scope = f"{name}<{', '.join(str(bound.get(each)) for each in names)}>"
+        for each in names:
+            meant = bound.get(each)
+            if isinstance(meant, Kind):
+                self.world.bound[f"{scope}::{each}"] = meant
+            elif meant is None:
+                raise Unknown(f"the template '{name}', whose '{each}' is not known")
+            else:
+                self.world.aliases[f"{scope}::{each}"] = meant
+        return replace(function, scopes=(scope, *function.scopes))

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
-from yods_dev.cpp.sources.expressions import Place, Variable
+from yods_dev.cpp.sources.expressions import Expressions, Place, Variable
 from yods_dev.cpp.sources.kinds import COMPONENTS, NUMBERS, OPAQUE, OPERATION, STR, U64, Kind
 from yods_dev.cpp.sources.known import known
 from yods_dev.cpp.sources.module import (
@@ -19,7 +19,6 @@ from yods_dev.cpp.sources.module import (
     functions_of,
     is_const,
 )
-from yods_dev.cpp.sources.ranges import Ranges
 from yods_dev.cpp.sources.terms import (
     Term,
     Unknown,
@@ -38,7 +37,7 @@ _OWNED = re.compile(r"(?:[vV]ector|[sS]et|[mM]ap)\b")
 _NAMED = re.compile(r"[\w.]+")
 
 
-class Declarations(Ranges):
+class Declarations(Expressions):
     """Translates declarations of variables."""
 
     #: Whether a function that is not understood whole is not understood.
@@ -89,6 +88,16 @@ class Declarations(Ranges):
         # Not where something is not understood: what came before it stays with it.
         made += self.before
         self.before = kept
+
+    def fresh(self, wanted: str, value: str) -> str:
+        """A new variable with a value."""
+        made, number = wanted, 1
+        while made in self.names or made in TAKEN:
+            number += 1
+            made = f"{wanted}{number}"
+        self.names.add(made)
+        self.before.append(f"{made} = {value}")
+        return made
 
     # Variables.
 

@@ -6,9 +6,10 @@ import ast
 import re
 from collections.abc import Sequence
 
-from yods_dev.cpp.sources.declarations import COPIES, Declarations
+from yods_dev.cpp.sources.declarations import COPIES
 from yods_dev.cpp.sources.expressions import Place
 from yods_dev.cpp.sources.kinds import BOOL, NUMBERS, OPAQUE, STR, Kind
+from yods_dev.cpp.sources.lambdas import Lambdas
 from yods_dev.cpp.sources.terms import (
     Term,
     Unknown,
@@ -28,7 +29,7 @@ _FORMATS = {
 }
 
 
-class Structs(Declarations):
+class Structs(Lambdas):
     """Translates what makes objects of structs and tuples."""
 
     def listed(self, kind: Kind, value: Node) -> Term:

@@ -14,7 +14,7 @@ from typing import Any
 from yods_dev.cpp.sources.accessors import parameters_of
 from yods_dev.cpp.sources.bodies import check_of, checks_something, helper_for
 from yods_dev.cpp.sources.classes import Drafts, add_interfaces, world_of
-from yods_dev.cpp.sources.folds import fold_of, rules_of
+from yods_dev.cpp.sources.folds import fold_of, inference_of, rules_of
 from yods_dev.cpp.sources.form_hooks import (
     arguments_of,
     directive_hooks,
@@ -22,7 +22,6 @@ from yods_dev.cpp.sources.form_hooks import (
     syntax_hooks,
 )
 from yods_dev.cpp.sources.hooks_text import Hook, hooks_text
-from yods_dev.cpp.sources.inference import inference_of
 from yods_dev.cpp.sources.kinds import Kind, builtin_name
 from yods_dev.cpp.sources.module import Helper, Module, functions_of
 from yods_dev.cpp.sources.terms import Unknown
