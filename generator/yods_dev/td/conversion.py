@@ -12,7 +12,7 @@ from yods_dev.cpp.ods import cpp_namespace
 from yods_dev.cpp.sources.verifiers import Bodies
 from yods_dev.cpp.translate import Term, Translator, Untranslatable, name_term, parsed_term
 from yods_dev.td.constraints import Constraints
-from yods_dev.td.gaps import Draft, cpp_text
+from yods_dev.td.gaps import Draft, cpp_text, stated
 from yods_dev.td.known import Known
 from yods_dev.td.names import borne
 from yods_dev.td.records import Record, Records
@@ -80,12 +80,13 @@ class Conversion(DataClass, frozen=False):
 
     def prose_of(self, record: Record) -> Draft:
         """Return the summary, description and deprecation of a definition, as far as present."""
-        prose = {
-            "summary": self.summary(record),
-            "description": self.description(record),
-            "deprecated": self.deprecation(record),
-        }
-        return {key: text for key, text in prose.items() if text}
+        return stated(
+            {
+                "summary": self.summary(record),
+                "description": self.description(record),
+                "deprecated": self.deprecation(record),
+            }
+        )
 
     def name(self, name: str, where: str, taken: set[str], *, otherwise: str) -> str:
         """Return a name that is valid in the language; a new one is reported."""

@@ -18,6 +18,11 @@ _CODE = (
 )  # fmt: skip
 
 
+def stated(entries: Draft) -> Draft:
+    """The entries that state something: not None, not false, and no empty text or list."""
+    return {key: value for key, value in entries.items() if value or type(value) is int}
+
+
 def cpp_text(text: str) -> str:
     """C++ without what its place in a file made of it: indentation, empty lines around."""
     lines = textwrap.dedent(text).strip("\n").splitlines()

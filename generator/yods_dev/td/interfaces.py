@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from yods_dev.cpp.ods import METHOD_TYPES
 from yods_dev.cpp.translate import Scope, Term, Untranslatable, name_term, parsed_term
 from yods_dev.td.conversion import Conversion, case_name
-from yods_dev.td.gaps import Draft, add_code, add_gap
+from yods_dev.td.gaps import Draft, add_code, add_gap, stated
 from yods_dev.td.names import borne
 from yods_dev.td.records import Record
 from yods_gen.expressions.python import snake_case
@@ -30,27 +30,22 @@ def convert_interface(conversion: Conversion, record: Record) -> Draft | None:
     target = next((word for class_, word in _TARGETS if record.isa(class_)), None)
     if target is None:
         return None
-    draft: Draft = {"on": target}
-    if conversion.description(record):
-        draft["description"] = conversion.description(record)
-    extends = [
-        reference
-        for base in conversion.records.list(record, "baseInterfaces")
-        if (reference := conversion.known.interface(base)) is not None
-    ]
-    if extends:
-        draft["extends"] = extends
-    methods: dict[str, Draft] = {}
-    for method, name, converted in named_methods(conversion, record):
-        if converted is None:
+    methods = named_methods(conversion, record)
+    draft = stated(
+        {
+            "on": target,
+            "description": conversion.description(record),
+            "extends": [
+                reference
+                for base in conversion.records.list(record, "baseInterfaces")
+                if (reference := conversion.known.interface(base)) is not None
+            ],
+            "methods": {name: made for _, name, made in methods if made is not None},
+        }
+    )
+    for method, name, made in methods:
+        if made is None:
             add_gap(draft, "methods", name, method_text(method))
-        else:
-            methods[name] = converted
-    if methods:
-        gaps = draft.pop("unported", None)
-        draft["methods"] = methods
-        if gaps is not None:
-            draft["unported"] = gaps
     if record.text("verify").strip():
         add_gap(draft, "verifier", record.text("verify"))
     add_code(draft, conversion.records, record)
@@ -123,18 +118,15 @@ def _method(conversion: Conversion, method: Record, known: Scope) -> Draft | Non
             isinstance(n, ast.Name) and n.id == "self" for n in ast.walk(term.expression)
         ):
             return None
-    draft: Draft = {}
-    summary = " ".join(method.text("description").split())
-    if summary:
-        draft["summary"] = summary
-    if parameters:
-        draft["parameters"] = parameters
-    draft["returns"] = returns
-    if method.isa("StaticInterfaceMethod"):
-        draft["static"] = True
-    if default is not None:
-        draft["default"] = {"expression": default}
-    return draft
+    return stated(
+        {
+            "summary": " ".join(method.text("description").split()),
+            "parameters": parameters,
+            "returns": returns,
+            "static": method.isa("StaticInterfaceMethod"),
+            "default": default and {"expression": default},
+        }
+    )
 
 
 def _python_type(conversion: Conversion, cpp: str) -> str | None:
@@ -157,31 +149,24 @@ _BIT = ("BitEnumBase", "BitEnum", "BitEnumAttr")
 
 def convert_enum(conversion: Conversion, record: Record) -> Draft:
     """An enum: integer, bit or string."""
-    draft: Draft = {}
     bits = record.isa(*_BIT)
-    string = record.isa("StrEnumAttr") or record.text("underlyingType") in ("", "::llvm::StringRef")
     width = record.number("bitwidth", 32)
-    if bits:
-        draft["kind"] = "bit"
-    elif string and width <= 0:
-        draft["kind"] = "string"
-    if width not in (32, 0) and width > 0:
-        draft["width"] = width
-    if bits:
-        separator = record.text("separator")
-        if separator and separator != "|":
-            draft["separator"] = separator
-        if record.flag("printBitEnumQuoted"):
-            draft["quoted"] = True
-        if record.flag("printBitEnumPrimaryGroups"):
-            draft["prints_groups"] = True
-    class_ = record.text("className")
-    namespace = record.text("cppNamespace")
-    if namespace:
-        draft["cpp_class"] = f"{namespace}::{class_}"
-    draft.update(conversion.prose_of(record))
-    draft["cases"] = _cases(conversion, record, bits, "kind" in draft and not bits)
-    return draft
+    string = not bits and width <= 0 and (
+        record.isa("StrEnumAttr") or record.text("underlyingType") in ("", "::llvm::StringRef")
+    )  # fmt: skip
+    separator, namespace = record.text("separator"), record.text("cppNamespace")
+    draft = stated(
+        {
+            "kind": "bit" if bits else "string" if string else "",
+            "width": width if width > 0 and width != 32 else None,
+            "separator": separator if bits and separator != "|" else "",
+            "quoted": bits and record.flag("printBitEnumQuoted"),
+            "prints_groups": bits and record.flag("printBitEnumPrimaryGroups"),
+            "cpp_class": namespace and f"{namespace}::{record.text('className')}",
+            **conversion.prose_of(record),
+        }
+    )
+    return {**draft, "cases": _cases(conversion, record, bits, string)}
 
 
 def _cases(conversion: Conversion, record: Record, bits: bool, string: bool) -> list[Draft]:
@@ -191,31 +176,30 @@ def _cases(conversion: Conversion, record: Record, bits: bool, string: bool) -> 
     bits_of: dict[str, int] = {}
     for case in conversion.records.list(record, "enumerants"):
         symbol = case.text("symbol")
-        entry: Draft = {"name": case_name(symbol, taken)}
-        if entry["name"] != symbol:
-            conversion.renamed.append(f"case of {record.name}: '{symbol}' is '{entry['name']}'")
+        name = case_name(symbol, taken)
+        if name != symbol:
+            conversion.renamed.append(f"case of {record.name}: '{symbol}' is '{name}'")
         # A case may have no text.
         text = case.text("str") if isinstance(case.fields.get("str"), str) else symbol
-        if text != entry["name"]:
-            entry["symbol"] = text
         value = case.number("value")
-        group = (
-            _group(value, bits_of) if case.isa("BitEnumCaseGroup", "BitEnumAttrCaseGroup") else []
+        is_group = case.isa("BitEnumCaseGroup", "BitEnumAttrCaseGroup")
+        group = _group(value, bits_of) if is_group else []
+        numbered = not group and not string
+        summary = conversion.summary(case)
+        entry = stated(
+            {
+                "group": group,
+                "value": value if numbered and value != following else None,
+                "summary": summary if summary != f"case {text}" else "",
+                "deprecated": conversion.deprecation(case),
+            }
         )
-        if group:
-            entry["group"] = group
-        elif not string:
-            if value != following:
-                entry["value"] = value
+        if numbered:
             following = (1 << max(value, 0).bit_length()) if bits else value + 1
         if bits and value and not value & (value - 1):
-            bits_of[entry["name"]] = value
-        summary = conversion.summary(case)
-        if summary and summary != f"case {text}":
-            entry["summary"] = summary
-        if conversion.deprecation(case):
-            entry["deprecated"] = conversion.deprecation(case)
-        cases.append(entry)
+            bits_of[name] = value
+        spelled = {"symbol": text} if text != name else {}
+        cases.append({"name": name, **spelled, **entry})
     return cases
 
 

@@ -12,7 +12,7 @@ from yods_dev.cpp.ods import ODS, OP_FLAGS
 from yods_dev.cpp.rules import Kind
 from yods_dev.cpp.translate import Term, Untranslatable, name_term
 from yods_dev.td.conversion import Conversion
-from yods_dev.td.gaps import Draft, add_code, add_gap
+from yods_dev.td.gaps import Draft, add_code, add_gap, stated
 from yods_dev.td.names import borne
 from yods_dev.td.records import DEFAULTS, LEFT_OUT, Record, Value
 from yods_dev.td.traits import Traits
@@ -74,8 +74,8 @@ class _Operation:
             del self._draft["unported"]
         return self._draft
 
-    def _add(self, section: str, entry: Draft) -> None:
-        self._sections.setdefault(section, []).append(entry)
+    def _add(self, section: str, **entry: object) -> None:
+        self._sections.setdefault(section, []).append(stated(entry))
 
     def _called(self, name: str, section: str, kind: Kind) -> str:
         count = len(self._sections.get(section, ()))
@@ -116,12 +116,9 @@ class _Operation:
         if record is None:
             raise Untranslatable(f"'{name}' is no record")
         several = record.isa("Variadic")
-        entry: Draft = {"name": self._called(name, section, "values" if several else "value")}
-        entry["type"] = self._type(record)
-        if summary:
-            entry["summary"] = summary
-        self._add(section, entry)
-        self._decorated += [(decorator, entry["name"]) for decorator in decorators]
+        called = self._called(name, section, "values" if several else "value")
+        self._add(section, name=called, type=self._type(record), summary=summary)
+        self._decorated += [(decorator, called) for decorator in decorators]
 
     def _type(self, record: Record) -> str:
         constraints = self._conversion.constraints
@@ -136,7 +133,7 @@ class _Operation:
 
     def _attribute(self, record: Record, name: str, value: Value) -> None:
         _, summary, decorators = self._unwrapped(value)
-        entry: Draft = {"name": self._called(name, "attributes", "attribute")}
+        called = self._called(name, "attributes", "attribute")
         default = ""
         optional = False
         # Whether it may be left out of the generic form, in spite of its default value.
@@ -156,21 +153,20 @@ class _Operation:
         if not base.text("storageType").strip().endswith("::UnitAttr"):
             # An attribute may bring its own, as those of enums do.
             default = default or base.text("defaultValue")
-        entry["type"] = self._conversion.constraints.attribute(base)
-        if optional and entry["type"] != "UnitAttr":
-            entry["optional"] = True
+        type_ = self._conversion.constraints.attribute(base)
+        optional = optional and type_ != "UnitAttr"
+        said = ""
         if default:
             try:
-                entry["default"] = default_of_attribute(self._conversion, base, default)
-                if not absent:
-                    entry.pop("optional", None)
+                said = default_of_attribute(self._conversion, base, default)
+                optional = optional and absent
             except Untranslatable:
-                entry["optional"] = True
-                add_gap(self._draft, "default_values", entry["name"], default)
-        if summary:
-            entry["summary"] = summary
-        self._add("attributes", entry)
-        self._decorated += [(decorator, entry["name"]) for decorator in decorators]
+                optional = True
+                add_gap(self._draft, "default_values", called, default)
+        self._add(
+            "attributes", name=called, type=type_, optional=optional, default=said, summary=summary
+        )
+        self._decorated += [(decorator, called) for decorator in decorators]
 
     def _property(self, record: Record, name: str, value: Value) -> None:
         _, summary, _ = self._unwrapped(value)
@@ -179,53 +175,46 @@ class _Operation:
             called = self._called(name, "properties", "unknown")
             add_gap(self._draft, "properties", called, record.text("interfaceType"))
             return
-        entry: Draft = {"name": self._called(name, "properties", "unknown"), "kind": kind}
-        self._property_forms(record, entry)
+        called, said = self._called(name, "properties", "unknown"), ""
+        enum = enum_property(self._records, record)
+        forms = self._property_forms(enum) if enum is not None else {}
         default = record.text("defaultValue").strip()
         if default and not kind.startswith(("optional", "some", "unit")):
             try:
-                text = default if default != "{}" else "{}"
-                entry["default"] = str(self._conversion.translator.translate(text, {}))
+                said = str(self._conversion.translator.translate(default, {}))
             except Untranslatable:
-                add_gap(self._draft, "default_values", entry["name"], default)
-        self._property_check(record, entry)
-        if summary:
-            entry["summary"] = summary
-        self._add("properties", entry)
+                add_gap(self._draft, "default_values", called, default)
+        check = self._property_check(record, kind, enum)
+        self._add("properties", name=called, kind=kind, **forms, default=said)
+        # A message may be empty.
+        self._sections["properties"][-1] |= {**check, **stated({"summary": summary})}
 
-    def _property_forms(self, record: Record, entry: Draft) -> None:
-        """Set the syntax of cases of an enum, in formats and in the generic form."""
-        base = enum_property(self._records, record)
-        if base is None:
-            return
-        if base.text("mnemonic"):
-            entry["keyword"] = base.text("mnemonic")
-        form = self._records.of(base, "attrForm")
-        if form is not None:
-            entry["attribute"] = self._conversion.constraints.attribute(form)
-            if base.flag("storeInCustomAttribute"):
-                entry["as_attribute"] = True
+    def _property_forms(self, enum: Record) -> Draft:
+        """The syntax of cases of an enum, in formats and in the generic form."""
+        form = self._records.of(enum, "attrForm")
+        return {
+            "keyword": enum.text("mnemonic"),
+            "attribute": form and self._conversion.constraints.attribute(form),
+            "as_attribute": form is not None and enum.flag("storeInCustomAttribute"),
+        }
 
-    def _property_check(self, record: Record, entry: Draft) -> None:
+    def _property_check(self, record: Record, kind: str, enum: Record | None) -> Draft:
         predicate = self._records.of(record, "predicate")
         predicates = self._conversion.constraints.predicates
         if predicate is None or predicates.text(predicate) in ("true", ""):
-            return
+            return {}
         # Which values an enum has, it says itself.
-        enum = enum_property(self._records, record)
         known = None if enum is None else self._records.of(enum, "predicate")
         try:
-            check = property_check(self._records, predicates, predicate, entry["kind"], known)
+            check = property_check(self._records, predicates, predicate, kind, known)
         except Untranslatable:
             add_gap(self._draft, "verifier", predicates.text(predicate))
-            return
-        if check is not None:
-            entry["check"] = str(check)
-            entry["message"] = record.text("summary")
+            return {}
+        return {"check": str(check), "message": record.text("summary")} if check else {}
 
     def _region(self, value: Value, name: str) -> None:
         record = self._records.get(value)
-        entry: Draft = {"name": self._called(name, "regions", "unknown")}
+        called, count = self._called(name, "regions", "unknown"), ""
         summary = "" if record is None else record.text("summary")
         for pattern, kind in (
             (r"region with (\d+) blocks", "sized"),
@@ -234,20 +223,18 @@ class _Operation:
         ):
             found = re.search(pattern, summary)
             if found is not None and record is not None and record.isa(*_SIZED):
-                entry["kind"] = f"{kind}({found[1]})"
-        if "kind" not in entry:
+                count = f"{kind}({found[1]})"
+        if not count:
             self._condition(record, name, "region_verifier")
-        if record is not None and record.isa("VariadicRegion"):
-            entry["variadic"] = True
-        self._add("regions", entry)
+        variadic = record is not None and record.isa("VariadicRegion")
+        self._add("regions", name=called, kind=count, variadic=variadic)
 
     def _successor(self, value: Value, name: str) -> None:
         record = self._records.get(value)
-        entry: Draft = {"name": self._called(name, "successors", "unknown")}
+        called = self._called(name, "successors", "unknown")
         self._condition(record, name, "verifier")
-        if record is not None and record.isa("VariadicSuccessor"):
-            entry["variadic"] = True
-        self._add("successors", entry)
+        variadic = record is not None and record.isa("VariadicSuccessor")
+        self._add("successors", name=called, variadic=variadic)
 
     def _condition(self, record: Record | None, name: str, kind: str) -> None:
         """Add a gap `kind` for the C++ constraint on a region or successor."""

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping
 from yods_dev.cpp.ods import ATTRIBUTE_CLASSES, ODS, TYPE_CLASSES, Names
 from yods_dev.cpp.translate import Untranslatable, name_term
 from yods_dev.td.conversion import Conversion
-from yods_dev.td.gaps import Draft, add_code, add_gap, cpp_text
+from yods_dev.td.gaps import KEY, Draft, add_code, add_gap, cpp_text, stated
 from yods_dev.td.operations import CUSTOM, one_line, renamed_format
 from yods_dev.td.records import Record, Records, Value
 from yods_dev.td.traits import Traits
@@ -49,20 +49,19 @@ class _Definition:
     def draft(self) -> Draft:
         record, draft, conversion = self._record, self._draft, self._conversion
         mnemonic = record.text("mnemonic")
-        if mnemonic and mnemonic != self._key:
-            draft["mnemonic"] = mnemonic
-        suffix = "Type" if self._target == "type" else "Attr"
-        if (
-            record.spelled not in (self._key, f"{self._key}{suffix}")
-            and record.spelled.isidentifier()
-        ):
-            draft["cpp_name"] = record.spelled
-        draft.update(conversion.prose_of(record))
+        spelled = (self._key, f"{self._key}{'Type' if self._target == 'type' else 'Attr'}")
+        own_name = record.spelled not in spelled and record.spelled.isidentifier()
+        draft |= stated(
+            {
+                "mnemonic": mnemonic if mnemonic != self._key else "",
+                "cpp_name": record.spelled if own_name else "",
+                **conversion.prose_of(record),
+            }
+        )
         parameters = record.dag("parameters")
         made = {name: self._parameter(value, name) for value, name in parameters}
         known = {name: parameter for name, parameter in made.items() if parameter is not None}
-        if known:
-            draft["parameters"] = [*known.values()]
+        draft |= stated({"parameters": [*known.values()]})
         self._encodings(known)
         if record.text("assemblyFormat").strip():
             draft["assembly_format"] = renamed_format(
@@ -84,13 +83,11 @@ class _Definition:
             add_gap(draft, "format", "parse and print")
         if record.flag("genMnemonicAlias") and mnemonic:
             draft["alias"] = {"name": mnemonic, "overridable": True}
-        gaps = draft.pop("unported", {})
+        gaps = draft.pop(KEY, {})
         parts = {f"${name}": name_term(here) for name, here in self._named.items()}
         traits = Traits(conversion, record, draft, parts, self._named, self._target)
         traits.convert([])
-        if gaps or "unported" in draft:
-            more = draft.pop("unported", {})
-            draft["unported"] = {**gaps, **more}
+        draft |= stated({KEY: {**gaps, **draft.pop(KEY, {})}})
         if record.flag("genVerifyDecl"):
             add_gap(draft, "verifier", "LogicalResult verify(…)")
         add_code(draft, self._records, record)
@@ -119,9 +116,9 @@ class _Definition:
             return None
         entry: Draft = {"name": called, "kind": kind}
         self._default(entry, record, cpp)
-        if record is not None and " ".join(record.text("summary").split()):
-            if record.isa("AttrOrTypeParameter") and not record.isa("EnumParameter"):
-                entry["summary"] = " ".join(record.text("summary").split())
+        plain = record is not None and record.isa("AttrOrTypeParameter")
+        if record is not None and plain and not record.isa("EnumParameter"):
+            entry |= stated({"summary": self._conversion.summary(record)})
         if cpp and _WRITABLE.fullmatch(cpp) and not kind.startswith(("string", "enum", "self")):
             if not _says_itself(kind, cpp):
                 entry["cpp_type"] = cpp
@@ -228,17 +225,14 @@ def encodings_of(
     Raises:
         NotKnown: one cannot be said.
     """
-    found = []
+    found: list[Draft] = []
     for code, each in _listed(records, dialect):
         name = (each.text("cType") or each.spelled).rpartition("::")[2]
         if name == record.text("cppClassName"):
             predicate = each.text("printerPredicate").strip()
             if predicate and not _PRESENCE.fullmatch(predicate):
                 raise NotKnown(predicate)
-            draft: Draft = {"code": code}
-            if values := dict(_values(records, each, parameters)):
-                draft["values"] = values
-            found.append(draft)
+            found.append(stated({"code": code, "values": dict(_values(records, each, parameters))}))
     return found
 
 

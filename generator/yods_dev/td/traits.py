@@ -10,7 +10,7 @@ from yods_dev.cpp.ods import ODS
 from yods_dev.cpp.ods import TRAITS as TRAITS_OF_ODS
 from yods_dev.cpp.translate import Scope, Untranslatable, name_term
 from yods_dev.td.conversion import SELF, Conversion
-from yods_dev.td.gaps import Draft, add_gap
+from yods_dev.td.gaps import Draft, add_gap, stated
 from yods_dev.td.interface_impls import InterfaceImpls, given_by_accessors
 from yods_dev.td.records import Record
 from yods_gen.definitions.native_traits import Target
@@ -72,10 +72,7 @@ class Traits:
             self._interfaces.append({"MemoryEffects": self._effects})
         elif self._states_effects:
             self._add("NoMemoryEffect")
-        if self._traits:
-            self._draft["traits"] = self._traits
-        if self._interfaces:
-            self._draft["interfaces"] = self._interfaces
+        self._draft |= stated({"traits": self._traits, "interfaces": self._interfaces})
 
     def _add(self, trait: object) -> None:
         if trait in self._traits:
@@ -324,25 +321,28 @@ class Traits:
         if kind not in ODS["effects"]:
             add_gap(self._draft, "interfaces", effect.text("interfaceTrait"), effect.leaf)
             return
-        entry: Draft = {"effect": kind}
-        if on is not None:
-            entry["on"] = on
+        named = ""
         resource = effect.text("resource").rpartition("::")[2]
         if resource != "DefaultResource":
             own = resource_names(self._conversion)
             full = effect.text("resource").lstrip(":")
             if full in own:
-                entry["resource"] = own[full]
+                named = own[full]
             elif resource == "AutomaticAllocationScopeResource":
-                entry["resource"] = "AutomaticAllocationScope"
+                named = "AutomaticAllocationScope"
             else:
                 gap = f"{kind} on {effect.text('resource')}"
                 add_gap(self._draft, "interfaces", "MemoryEffects", gap)
                 return
-        if effect.number("stage"):
-            entry["stage"] = effect.number("stage")
-        if effect.flag("effectOnFullRegion"):
-            entry["full"] = True
+        entry = stated(
+            {
+                "effect": kind,
+                "on": on,
+                "resource": named,
+                "stage": effect.number("stage") or None,
+                "full": effect.flag("effectOnFullRegion"),
+            }
+        )
         if entry not in self._effects:
             self._effects.append(entry)
 

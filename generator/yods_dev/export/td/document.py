@@ -57,23 +57,21 @@ def _text(context: Context, enum: EnumDef, name: str, *, own: bool) -> str:
         head = f"I{enum.width}{word}EnumAttr<{given}>"
     else:
         head = f"{word or 'Int'}EnumAttr<I<{enum.width}>, {given}>"
-    fields = [("cppNamespace", string(namespace))]
-    own_attributes = context.dialects[enum.dialect].attributes
-    if any(
+    # The attribute that holds its cases may have the name that ODS would give to one of its own.
+    has_attribute = any(
         (held := enum_of(each)) is not None and held.name == enum.name
-        and context.cpp(each) == f"{context.cpp(enum)}Attr" for each in own_attributes
-    ):  # fmt: skip
-        # The attribute that holds its cases has the name that ODS would give to one of its own.
-        fields.append(("genSpecializedAttr", "0"))
-    if enum.description and own:
-        fields.append(("description", block(enum.description)))
-    if enum.kind == "bit":
-        if enum.separator != "|":
-            fields.append(("separator", string(enum.separator)))
-        if not enum.quoted:
-            fields.append(("printBitEnumQuoted", "0"))
-        if enum.prints_groups:
-            fields.append(("printBitEnumPrimaryGroups", "1"))
+        and context.cpp(each) == f"{context.cpp(enum)}Attr"
+        for each in context.dialects[enum.dialect].attributes
+    )  # fmt: skip
+    bits = enum.kind == "bit"
+    fields = [
+        ("cppNamespace", string(namespace)),
+        ("genSpecializedAttr", "0" * has_attribute),
+        ("description", block(enum.description) if enum.description and own else ""),
+        ("separator", string(enum.separator) if bits and enum.separator != "|" else ""),
+        ("printBitEnumQuoted", "0" * (bits and not enum.quoted)),
+        ("printBitEnumPrimaryGroups", "1" * (bits and enum.prints_groups)),
+    ]
     return record(deprecating(f"def {name} : {head}", enum.deprecated), fields)
 
 
@@ -211,26 +209,22 @@ def tablegen(
 
 def _head(context: Context) -> str:
     dialect = context.dialect
-    fields = [("name", string(context.called or dialect.name))]
-    if dialect.summary:
-        fields.append(("summary", string(dialect.summary)))
-    if dialect.description:
-        fields.append(("description", block(dialect.description)))
-    fields.append(("cppNamespace", string(context.namespace(dialect.name))))
-    if dialect.depends:
-        listed_ = listed(string(context.dialect_class(each)) for each in dialect.depends
-                         if context.in_mlir(each))  # fmt: skip
-        fields.append(("dependentDialects", listed_))
+    depends = [string(context.dialect_class(e)) for e in dialect.depends if context.in_mlir(e)]
     gaps = {gap.kind: gap.text for gap in dialect.gaps}
     hooks = {hook.kind for hook in dialect.hooks}
     hooks |= {gap.name for gap in dialect.gaps if gap.kind == "hooks"}
-    for flag, hook in ODS["dialect_flags"].items():
-        if hook in hooks:
-            fields.append((flag, "1"))
-    if dialect.constants or "materialize_constant" in hooks or "constant_materializer" in gaps:
-        fields.append(("hasConstantMaterializer", "1"))
-    if dialect.canonicalize or "canonicalize" in hooks or "canonicalizer" in gaps:
-        fields.append(("hasCanonicalizer", "1"))
+    materializes = bool(dialect.constants) or "constant_materializer" in gaps
+    fields = [
+        ("name", string(context.called or dialect.name)),
+        ("summary", dialect.summary and string(dialect.summary)),
+        ("description", dialect.description and block(dialect.description)),
+        ("cppNamespace", string(context.namespace(dialect.name))),
+        ("dependentDialects", listed(depends) if dialect.depends else ""),
+        *((flag, "1") for flag, hook in ODS["dialect_flags"].items() if hook in hooks),
+        ("hasConstantMaterializer", "1" * (materializes or "materialize_constant" in hooks)),
+        ("hasCanonicalizer", "1" * bool(
+            dialect.canonicalize or "canonicalize" in hooks or "canonicalizer" in gaps)),
+    ]  # fmt: skip
     declarations = [gaps["declarations"]] if "declarations" in gaps else []
     for word, of, more, unknown in (("Type", dialect.types, "", dialect.unknown_type), (
         "Attribute", dialect.attributes, ", ::mlir::Type type", dialect.unknown_attribute
@@ -247,8 +241,7 @@ def _head(context: Context) -> str:
         ]  # fmt: skip
     if context.functions is not None:
         declarations.append("void registerOperations();")
-    if declarations:
-        fields.append(("extraClassDeclaration", block("\n".join(declarations))))
+    fields.append(("extraClassDeclaration", block("\n".join(declarations)) if declarations else ""))
     return record(f"def {context.dialect_record} : Dialect", fields, list(_unsaid(dialect)))
 
 

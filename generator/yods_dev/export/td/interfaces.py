@@ -130,19 +130,18 @@ class Interfaces:
         bases = [self.record_of(base) for base in interface.extends]
         given = f", {listed(bases)}" if bases else ""
         class_ = CLASSES.get(interface.on, "Dialect")
-        fields = [("cppNamespace", string(self._context.namespace(interface.dialect)))]
-        if interface.description or interface.summary:
-            fields.append(("description", block(interface.description or interface.summary)))
+        said, functions = interface.description or interface.summary, self._context.functions
         methods = [*self._methods(interface)]
         methods += [made for gap in gaps_of(interface, "methods") if (made := unported(gap.text))]
-        if methods:
-            fields.append(("methods", listed(methods)))
-        for gap in gaps_of(interface, "verifier"):
-            fields.append(("verify", block(gap.text)))
-        if self._context.functions is not None and interface.on == "op":
-            fields += self._context.functions.interface(interface)
-        for gap in gaps_of(interface, "declarations"):
-            fields.append(("extraClassDeclaration", block(gap.text)))
+        fields = [
+            ("cppNamespace", string(self._context.namespace(interface.dialect))),
+            ("description", said and block(said)),
+            ("methods", listed(methods) if methods else ""),
+            *(("verify", block(gap.text)) for gap in gaps_of(interface, "verifier")),
+            *(functions.interface(interface) if functions and interface.on == "op" else ()),
+            *(("extraClassDeclaration", block(gap.text))
+              for gap in gaps_of(interface, "declarations")),
+        ]  # fmt: skip
         return record(f"def {name} : {class_}Interface<{string(interface.name)}{given}>",
                       fields)  # fmt: skip
 

@@ -132,11 +132,6 @@ class Operations(DataClass, frozen=False):
         traits = self._traits.of_op(op)
         uses = () if raw is None else raw.interfaces
         used = self._interfaces.used(op, "op", uses)
-        fields: dict[str, str] = {}
-        if op.summary:
-            fields["summary"] = string(op.summary)
-        if op.description:
-            fields["description"] = block(op.description)
         variables = {variable.name for variable in op.type_variables}
         texts = _texts(raw, variables)
         arguments = [
@@ -151,20 +146,20 @@ class Operations(DataClass, frozen=False):
             f"{'VariadicSuccessor<AnySuccessor>' if each.variadic else 'AnySuccessor'}:${each.name}"
             for each in op.successors
         ]
-        for name, word, listed_ in (
-            ("arguments", "ins", arguments),
-            ("results", "outs", results),
-            ("regions", "region", regions),
-            ("successors", "successor", successors),
-        ):
-            if listed_:
-                fields[name] = dag(word, listed_)
         builders = builders_of(op, "OpBuilder")
         if op.qualified_name in self._implicit and not builders:
             # Whoever adds the terminator of a region builds it of nothing.
             builders = ["OpBuilder<(ins), [{ }]>"]
-        if builders:
-            fields["builders"] = listed(builders)
+        stated = {
+            "summary": op.summary and string(op.summary),
+            "description": op.description and block(op.description),
+            "arguments": dag("ins", arguments) if arguments else "",
+            "results": dag("outs", results) if results else "",
+            "regions": dag("region", regions) if regions else "",
+            "successors": dag("successor", successors) if successors else "",
+            "builders": listed(builders) if builders else "",
+        }
+        fields = {name: value for name, value in stated.items() if value}
         if op.hook("parse") or gaps_of(op, "format"):
             fields["hasCustomAssemblyFormat"] = "1"
         elif raw is not None and raw.assembly_format is not None:

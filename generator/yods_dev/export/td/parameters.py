@@ -104,13 +104,6 @@ class Definitions(DataClass):
         class_ = "TypeDef" if target == "type" else "AttrDef"
         stem = string(context.stem(definition))
         head = f"def {name} : {class_}<{context.dialect_record}, {stem}{given}>"
-        fields: list[tuple[str, str]] = []
-        if not definition.unnamed:
-            fields.append(("mnemonic", string(definition.mnemonic)))
-        if definition.summary:
-            fields.append(("summary", string(definition.summary)))
-        if definition.description:
-            fields.append(("description", block(definition.description)))
         kept = raw is not None and any(isinstance(p.kind, kinds.Raw) for p in definition.parameters)
         if kept and raw is not None:
             parameters = [self._of_raw(each) for each in raw.parameters]
@@ -118,14 +111,13 @@ class Definitions(DataClass):
             parameters = [self._parameter(p, definition) for p in definition.parameters]
         for gap in gaps_of(definition, "parameters"):
             parameters.append(f"{string(gap.text)}:${gap.name}")
-        if parameters:
-            fields.append(("parameters", dag("ins", parameters)))
         gaps = gaps_of(definition, "format")
+        # Only the type after an attribute needs no format.
+        format_, has_own = string("") if parameters else "", False
         if gaps and is_format(gaps[0]):
-            fields.append(("assemblyFormat", code(gaps[0].text)))
+            format_ = code(gaps[0].text)
         elif definition.hook("parse") is not None or gaps:
-            if not definition.unnamed:
-                fields.append(("hasCustomAssemblyFormat", "1"))
+            format_, has_own = "", not definition.unnamed
         elif raw is not None and raw.assembly_format is not None:
             text, functions = raw.assembly_format.value, context.functions
             if functions is not None:
@@ -161,23 +153,28 @@ class Definitions(DataClass):
             text = re.sub(
                 r"custom<YodsDims>(\(\$\w+\))\s*(``\s*)?`x`", r"custom<YodsSizes>\1", text
             )
-            fields.append(("assemblyFormat", code(text)))
-        elif parameters:
-            # Only the type after an attribute needs no format.
-            fields.append(("assemblyFormat", string("")))
-        if definition.verify or definition.hook("verify") or gaps_of(definition, "verifier"):
-            fields.append(("genVerifyDecl", "1"))
+            format_ = code(text)
+        verifies = bool(
+            definition.verify or definition.hook("verify") or gaps_of(definition, "verifier")
+        )
         self._context.unsaid += unsaid_checks("verifier", definition.verify)
+        has_alias = False
         if definition.alias is not None:
             plain = definition.alias.name.source == definition.mnemonic
-            if plain and definition.alias.condition is None:
-                fields.append(("genMnemonicAlias", "1"))
-            else:
-                self._context.omit(f"alias: {definition.alias.name.source}")
-        builder = "TypeBuilder" if target == "type" else "AttrBuilder"
-        builders = builders_of(definition, builder)
-        if builders:
-            fields.append(("builders", listed(builders)))
+            has_alias = plain and definition.alias.condition is None
+            self._context.omit(*([] if has_alias else [f"alias: {definition.alias.name.source}"]))
+        builders = builders_of(definition, "TypeBuilder" if target == "type" else "AttrBuilder")
+        fields = [
+            ("mnemonic", "" if definition.unnamed else string(definition.mnemonic)),
+            ("summary", definition.summary and string(definition.summary)),
+            ("description", definition.description and block(definition.description)),
+            ("parameters", dag("ins", parameters) if parameters else ""),
+            ("assemblyFormat", format_),
+            ("hasCustomAssemblyFormat", "1" * has_own),
+            ("genVerifyDecl", "1" * verifies),
+            ("genMnemonicAlias", "1" * has_alias),
+            ("builders", listed(builders) if builders else ""),
+        ]
         if isinstance(definition, AttributeDef):
             fields += self._const_builder(definition)
         methods = self._interfaces.methods(definition, definition.methods)

@@ -92,9 +92,10 @@ def dag(operator: str, arguments: Sequence[str]) -> str:
 
 
 def record(head: str, fields: Sequence[tuple[str, str]], unsaid: Sequence[str] = ()) -> str:
-    """Return a `def` or `class` with its fields, after a comment on what is left out."""
-    body = "".join(f"\n  let {name} = {value};" for name, value in fields)
-    text = f"{head} {{{body}\n}}" if fields else f"{head};"
+    """Return a `def` or `class` with those of its fields that have a value, after a comment on
+    what is left out."""
+    body = "".join(f"\n  let {name} = {value};" for name, value in fields if value)
+    text = f"{head} {{{body}\n}}" if body else f"{head};"
     return "\n".join([*comment(unsaid), text])
 
 
