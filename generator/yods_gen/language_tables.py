@@ -21,8 +21,13 @@ from yods_gen.definitions.traits import TRAITS
 from yods_gen.directives.custom import BRACKET, SHARED
 from yods_gen.directives.table import DIRECTIVES
 from yods_gen.errors import ODS_FORMS
-from yods_gen.expressions.folding_functions import FOLDING_FUNCTIONS
-from yods_gen.expressions.functions import CLASS_MEMBERS, CLASSES, FUNCTIONS, KIND_MEMBERS
+from yods_gen.expressions.functions import (
+    CLASS_MEMBERS,
+    CLASSES,
+    FOLDING_FUNCTIONS,
+    FUNCTIONS,
+    KIND_MEMBERS,
+)
 from yods_gen.expressions.tree import Function
 from yods_gen.expressions.types import ISINSTANCE
 from yods_gen.kinds import KINDS

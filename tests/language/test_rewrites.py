@@ -19,7 +19,7 @@ from yods.rewrite import PatternSet, apply_patterns_greedily, canonicalize
 from yods.text.parse import parse_source
 from yods.verification.verifier import verify
 from yods_eval import constant_predicates, conversions, functions, integers
-from yods_gen.expressions.folding_functions import FOLDING_FUNCTIONS
+from yods_gen.expressions.functions import FOLDING_FUNCTIONS
 
 VALUES = '%a, %b, %c = "x.y"() : () -> (i32, i32, i64)\n'
 

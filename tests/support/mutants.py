@@ -16,7 +16,7 @@ from yods_gen.definitions.operations import (
     SourceOp,
 )
 from yods_gen.expressions import tree
-from yods_gen.expressions.folding_functions import FOLDING_FUNCTIONS
+from yods_gen.expressions.functions import FOLDING_FUNCTIONS
 from yods_gen.expressions.tree import Expression, Node
 
 _FUNCTIONS = {

@@ -15,8 +15,13 @@ from yods_dev.lsp.writing import REWRITING
 from yods_gen.definitions.gaps import kinds_on
 from yods_gen.definitions.traits import TRAITS
 from yods_gen.directives.table import DIRECTIVES
-from yods_gen.expressions.folding_functions import FOLDING_FUNCTIONS
-from yods_gen.expressions.functions import CLASS_MEMBERS, CLASSES, FUNCTIONS, KIND_MEMBERS
+from yods_gen.expressions.functions import (
+    CLASS_MEMBERS,
+    CLASSES,
+    FOLDING_FUNCTIONS,
+    FUNCTIONS,
+    KIND_MEMBERS,
+)
 from yods_gen.kinds import KINDS
 from yods_gen.library.combinators import COMBINATORS
 from yods_gen.load import shapes

@@ -14,8 +14,7 @@ from yods_dev.lsp.project import Declaration, Member, Project, family, member_at
 from yods_gen.definitions.native_traits import trait_files
 from yods_gen.definitions.traits import TRAITS
 from yods_gen.directives.table import DIRECTIVES
-from yods_gen.expressions.folding_functions import FOLDING_FUNCTIONS
-from yods_gen.expressions.functions import CLASSES, FUNCTIONS
+from yods_gen.expressions.functions import CLASSES, FOLDING_FUNCTIONS, FUNCTIONS
 from yods_gen.library.combinators import COMBINATORS
 from yods_gen.load import shapes
 from yods_gen.model import names as naming

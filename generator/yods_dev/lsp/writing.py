@@ -8,8 +8,7 @@ import yaml
 
 from yods_dev.lsp.outline import place_at
 from yods_dev.lsp.project import Project, members
-from yods_gen.expressions.folding_functions import FOLDING_FUNCTIONS
-from yods_gen.expressions.functions import FUNCTIONS
+from yods_gen.expressions.functions import FOLDING_FUNCTIONS, FUNCTIONS
 from yods_gen.records import dataclass
 
 _OPEN = re.compile(r"([A-Za-z_][\w.]*)\s*\(")

@@ -17,8 +17,7 @@ from yods_gen.definitions.operations import (
 )
 from yods_gen.errors import Located, Span, did_you_mean, quoted, text_of
 from yods_gen.expressions.checker import Scope, parse_expression
-from yods_gen.expressions.folding_functions import FOLDING_FUNCTIONS
-from yods_gen.expressions.functions import FUNCTIONS
+from yods_gen.expressions.functions import FOLDING_FUNCTIONS, FUNCTIONS
 from yods_gen.expressions.static_types import UNKNOWN, ExprType, both
 from yods_gen.expressions.tree import Expression
 from yods_gen.library.library import Library

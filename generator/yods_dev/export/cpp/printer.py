@@ -34,7 +34,7 @@ from yods_gen.classes import ClassRef, DefinedClass, RuntimeClass
 from yods_gen.definitions.constraints import Constraint
 from yods_gen.definitions.types import AttrOrTypeDef, ParameterDef
 from yods_gen.expressions import tree
-from yods_gen.expressions.folding_functions import FOLDING_FUNCTIONS
+from yods_gen.expressions.functions import FOLDING_FUNCTIONS
 from yods_gen.expressions.static_types import ExprType, StaticType, plain
 from yods_gen.expressions.tree import Node
 from yods_gen.kinds import Optional

@@ -13,7 +13,7 @@ from yods_gen.definitions import operations
 from yods_gen.definitions.constraints import Constraint
 from yods_gen.errors import Reporter
 from yods_gen.expressions import python, tree
-from yods_gen.expressions.folding_functions import FOLDING_FUNCTIONS
+from yods_gen.expressions.functions import FOLDING_FUNCTIONS
 from yods_gen.expressions.python import PyExpr
 from yods_gen.expressions.statements import (
     Annotated,

@@ -14,7 +14,7 @@ from yods.ir.context import Context
 from yods.text.parse_attribute import parse_attribute, parse_type
 from yods_dev.export.cpp.build import find_tools
 from yods_dev.export.td.text import lowered
-from yods_gen.expressions.folding_functions import FOLDING_FUNCTIONS
+from yods_gen.expressions.functions import FOLDING_FUNCTIONS
 
 INTEGERS = (
     "0 : i8", "1 : i8", "-1 : i8", "127 : i8", "-128 : i8", "5 : i8", "-7 : i8", "true", "false",
