@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from yods_gen.classes import ClassRef, RuntimeClass
-from yods_gen.expressions.static_types import WITH_MEMBERS, StaticType, read
+from yods_gen.expressions.static_types import WITH_MEMBERS, ExprType, StaticType, read
 from yods_gen.expressions.tree import Function
 from yods_gen.yaml_tables import read_table
 
@@ -20,7 +20,7 @@ LAYOUT_MODULE = "yods.layout.functions"
 TYPES_MODULE = "yods.builtin.types"
 
 FUNCTION_ROWS: Any = read_table(Path(__file__).with_name("functions.yaml"))
-_CLASS_ROWS: Any = read_table(Path(__file__).with_name("classes.yaml"))
+_TABLE: Any = read_table(Path(__file__).with_name("classes.yaml"))
 
 
 def _functions(rows: Mapping[str, Mapping[str, Any]]) -> Iterator[Function]:
@@ -65,9 +65,7 @@ LAYOUT_FUNCTIONS = frozenset(n for n, f in FUNCTIONS.items() if f.module == LAYO
 
 def _classes(kind: str) -> dict[str, RuntimeClass]:
     return {
-        name: RuntimeClass(module, name)
-        for module, rows in _CLASS_ROWS[kind].items()
-        for name in rows
+        name: RuntimeClass(module, name) for module, rows in _TABLE[kind].items() for name in rows
     }
 
 
@@ -89,19 +87,27 @@ def _members(row: Mapping[str, str]) -> dict[str, StaticType]:
 
 #: The members of values of each kind, of whatever class.
 KIND_MEMBERS: dict[str, dict[str, StaticType]] = {
-    kind: _members(_CLASS_ROWS["kinds"].get(kind, {})) for kind in sorted(WITH_MEMBERS)
+    kind: _members(_TABLE["kinds"].get(kind, {})) for kind in sorted(WITH_MEMBERS)
 }
-_ROWS: dict[str, Any] = {
+#: The rows of the classes, by name.
+CLASS_ROWS: dict[str, Any] = {
     name: row
     for kind in ("types", "attributes")
-    for rows in _CLASS_ROWS[kind].values()
+    for rows in _TABLE[kind].values()
     for name, row in rows.items()
+}
+#: Classes of the runtime that the signatures of methods may name besides, with their modules and
+#: kinds.
+OTHER_CLASSES: dict[str, tuple[str, ExprType]] = {
+    name: (module, kind)
+    for module, classes in _TABLE["others"].items()
+    for name, kind in classes.items()
 }
 #: The direct bases of the runtime's classes, and the members that each adds to theirs.
 BASES: dict[ClassRef, tuple[ClassRef, ...]] = {
-    ref: tuple(CLASSES[base] for base in _ROWS[name].get("bases", "").split())
+    ref: tuple(CLASSES[base] for base in CLASS_ROWS[name].get("bases", "").split())
     for name, ref in CLASSES.items()
 }
 CLASS_MEMBERS: dict[ClassRef, dict[str, StaticType]] = {
-    ref: _members(_ROWS[name].get("members", {})) for name, ref in CLASSES.items()
+    ref: _members(CLASS_ROWS[name].get("members", {})) for name, ref in CLASSES.items()
 }

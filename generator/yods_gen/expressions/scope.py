@@ -13,6 +13,7 @@ from yods_gen.expressions.functions import (
     ATTRIBUTE_CLASSES,
     BASES,
     CLASS_MEMBERS,
+    CLASS_ROWS,
     CLASSES,
     FUNCTIONS,
     KIND_MEMBERS,
@@ -222,73 +223,25 @@ class Constructor(DataClass):
         return max(required, default=0)
 
 
-#: `name: type`, or `list` of a type; `?` after it: or None; `=`: may be left out. A class
-#: that is not here is only a base of others.
-_BUILTIN = {
-    **dict.fromkeys(
-        (
-            "BFloat16Type", "Float128Type", "Float16Type", "Float32Type", "Float4E2M1FNType",
-            "Float64Type", "Float6E2M3FNType", "Float6E3M2FNType", "Float80Type",
-            "Float8E3M4Type", "Float8E4M3B11FNUZType", "Float8E4M3FNType",
-            "Float8E4M3FNUZType", "Float8E4M3Type", "Float8E5M2FNUZType", "Float8E5M2Type",
-            "Float8E8M0FNUType", "FloatTF32Type", "IndexType", "NoneType", "UnitAttr",
-        ),
-        "",
-    ),
-    "ComplexType": "element_type: type",
-    "FunctionType": "inputs: list type =, results: list type =",
-    "IntegerType": "width: int, signedness: str =",
-    "MemRefType": "shape: list int, element_type: type, layout: attribute? =, "
-    "memory_space: attribute? =",
-    "OpaqueType": "namespace: str, data: str",
-    "RankedTensorType": "shape: list int, element_type: type, encoding: attribute? =",
-    "TupleType": "types: list type =",
-    "UnrankedMemRefType": "element_type: type, memory_space: attribute? =",
-    "UnrankedTensorType": "element_type: type",
-    "VectorType": "shape: list int, element_type: type, scalable_dims: list bool =",
-    "ArrayAttr": "elements: list attribute =",
-    "DictionaryAttr": "entries: list list =",
-    "DistinctAttr": "value: attribute",
-    "FloatAttr": "value: float, type: type =",
-    "IntegerAttr": "value: int, type: type =",
-    "OpaqueAttr": "namespace: str, data: str, type: type =",
-    "StridedLayoutAttr": "offset: int, strides: list int",
-    "StringAttr": "value: str, type: type =",
-    "SymbolRefAttr": "root: str, nested: list str =",
-    "TypeAttr": "value: type",
-    "DenseArrayAttr": "element_type: type, values: list unknown =",
-    "DenseElementsAttr": "type: type, values: unknown",
-    "DenseResourceElementsAttr": "type: type, resource: unknown",
-    "DenseStringElementsAttr": "type: type, values: list str",
-    "SparseElementsAttr": "type: type, indices: attribute, values: attribute",
-    "AffineMapAttr": "map_: unknown",
-    "IntegerSetAttr": "set_: unknown",
-}  # fmt: skip
+_KINDS: Mapping[str, ExprType] = {kind: kind for kind in get_args(ExprType)}
 
 
-#: The types by the words that stand for them above.
-_TYPES: Mapping[str, ExprType] = {word: word for word in get_args(ExprType)}
-
-
-def _constructor(text: str) -> Constructor:
-    return Constructor(tuple(_parameter(each) for each in text.split(", ") if each))
-
-
-def _parameter(text: str) -> Parameter:
-    name, _, words = text.partition(": ")
-    kind, *more = words.removesuffix(" =").removesuffix("?").split()
+def _parameter(name: str, text: str) -> Parameter:
+    kind, *more = text.removesuffix(" =").removesuffix("?").split()
     return Parameter(
         name,
-        _TYPES[kind],
-        _TYPES[more[0]] if more else "unknown",
-        may_be_none="?" in words,
-        may_be_left_out=words.endswith("="),
+        _KINDS[kind],
+        _KINDS[more[0]] if more else "unknown",
+        may_be_none="?" in text,
+        may_be_left_out=text.endswith("="),
     )
 
 
-#: The constructors of the runtime's classes.
+#: The constructors of the runtime's classes; those that are only bases have none.
 BUILTIN_CONSTRUCTORS: Mapping[ClassRef, Constructor] = {
-    CLASSES[name]: _constructor(text) for name, text in _BUILTIN.items()
+    ref: Constructor(tuple(_parameter(*each) for each in takes.items()))
+    for name, ref in CLASSES.items()
+    if (takes := CLASS_ROWS[name].get("takes")) is not None
 }
 
 

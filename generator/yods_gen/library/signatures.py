@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Literal
 from yods_gen.classes import ClassRef, DefinedClass, RuntimeClass
 from yods_gen.definitions.interfaces import MethodDef, MethodParameterDef, PythonType
 from yods_gen.errors import Located, Span, did_you_mean, is_set, listed, quoted, text_of
-from yods_gen.expressions.functions import ATTRIBUTE_CLASSES, CLASSES, FUNCTIONS
+from yods_gen.expressions.functions import ATTRIBUTE_CLASSES, CLASSES, FUNCTIONS, OTHER_CLASSES
 from yods_gen.expressions.static_types import ExprType, StaticType, list_of, optional, plain
 from yods_gen.expressions.tree import MethodType
 from yods_gen.library.references import Reference, ReferenceSyntaxError, parse_reference
@@ -25,37 +25,6 @@ if TYPE_CHECKING:
     from yods_gen.library.library import Library
 
 PLAIN: dict[str, ExprType] = {"int": "int", "float": "float", "bool": "bool", "str": "str"}
-#: Classes of the runtime, with their types in expressions.
-RUNTIME: dict[str, tuple[str, ExprType]] = {
-    "AffineMap": ("yods.builtin.affine", "unknown"),
-    "Attribute": ("yods.ir.attribute", "attribute"),
-    "Block": ("yods.ir.block", "block"),
-    "Builder": ("yods.ir.builder", "unknown"),
-    "CallInterfaceCallable": ("yods.interfaces.call", "unknown"),
-    "Context": ("yods.ir.context", "unknown"),
-    "DataLayout": ("yods.layout.engine", "unknown"),
-    "ElementBits": ("yods.builtin.interfaces", "unknown"),
-    "LayoutIdentifiers": ("yods.layout.interfaces", "unknown"),
-    "LayoutKey": ("yods.layout.interfaces", "unknown"),
-    "MemoryEffect": ("yods.interfaces.side_effects", "unknown"),
-    "OpFoldResult": ("yods.interfaces.control_flow", "unknown"),
-    "Operation": ("yods.ir.operation", "op"),
-    "PermutationAndOffset": ("yods.builtin.interfaces", "unknown"),
-    "Region": ("yods.ir.block", "region"),
-    "RegionSuccessor": ("yods.interfaces.control_flow", "unknown"),
-    "SetBlockName": ("yods.interfaces.asm", "unknown"),
-    "ShapedTypeComponents": ("yods.interfaces.shapes", "unknown"),
-    "SetName": ("yods.interfaces.asm", "unknown"),
-    "SizeInBits": ("yods.layout.interfaces", "unknown"),
-    "Speculatability": ("yods.interfaces.side_effects", "unknown"),
-    "StridesAndOffset": ("yods.builtin.interfaces", "unknown"),
-    "SuccessorOperands": ("yods.interfaces.control_flow", "unknown"),
-    "SymbolTables": ("yods.interfaces.symbol_tables", "unknown"),
-    "Type": ("yods.ir.attribute", "type"),
-    "TypeClass": ("yods.layout.interfaces", "unknown"),
-    "TypeSize": ("yods.layout.type_size", "unknown"),
-    "Value": ("yods.ir.value", "value"),
-}
 _CONTAINERS: dict[str, Literal["sequence", "list", "tuple", "optional"]] = {
     "Sequence": "sequence",
     "list": "list",
@@ -219,8 +188,8 @@ class SignatureReader(DataClass):
             return None
         if name in PLAIN:
             return PythonType("plain", PLAIN[name], name)
-        if name in RUNTIME:
-            module, kind = RUNTIME[name]
+        if name in OTHER_CLASSES:
+            module, kind = OTHER_CLASSES[name]
             return PythonType("class", kind, name, RuntimeClass(module, name))
         if name in CLASSES:
             kind = "attribute" if name in ATTRIBUTE_CLASSES else "type"
@@ -253,9 +222,9 @@ class SignatureReader(DataClass):
                 f"write Type[{name}] or Attribute[{name}]",
             )
         elif qualified.partition(".")[0] not in library.broken:
-            known = [*PLAIN, *RUNTIME, *_CONTAINERS, *CLASSES, *library.enums]
+            known = [*PLAIN, *OTHER_CLASSES, *_CONTAINERS, *CLASSES, *library.enums]
             known += [each for _, each in library.definitions] + library.interfaces.names()
-            some = listed([*PLAIN, *list(RUNTIME)[:3], *_CONTAINERS])
+            some = listed([*PLAIN, *sorted(OTHER_CLASSES)[:3], *_CONTAINERS])
             help_ = did_you_mean(name, known) or did_you_mean(qualified, known)
             help_ = help_ or f"there are {some}, and what definitions name"
             message = f"{quoted(name)} is no Python type of the language"

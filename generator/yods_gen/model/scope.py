@@ -12,13 +12,12 @@ from yods_gen.classes import ClassRef, DefinedClass, RuntimeClass
 from yods_gen.definitions.constraints import Constraint
 from yods_gen.errors import Reporter
 from yods_gen.expressions import python, tree
-from yods_gen.expressions.functions import TYPES_MODULE
+from yods_gen.expressions.functions import OTHER_CLASSES, TYPES_MODULE
 from yods_gen.expressions.printer import print_expression
 from yods_gen.expressions.python import HookUse, Import, PyExpr, When
 from yods_gen.expressions.statements import OF_CLASS, Annotated, Method, Return, Statements
 from yods_gen.expressions.tree import Expression, Function, MessageDef, Node
 from yods_gen.library.known_classes import is_interface
-from yods_gen.library.signatures import RUNTIME
 from yods_gen.records import DataClass, field, replace
 
 #: The module of each kind of definition within a dialect's package.
@@ -30,7 +29,7 @@ MODULE_OF_KIND = {
 }  # fmt: skip
 
 #: The modules of the classes in annotations: those that definitions may name, and others.
-_MODULES = {name: module for name, (module, _) in RUNTIME.items()} | {
+_MODULES = {name: module for name, (module, _) in OTHER_CLASSES.items()} | {
     name: module
     for module, names in {
         "collections.abc": "Callable Mapping Sequence",
