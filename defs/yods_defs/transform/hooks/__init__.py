@@ -1,4 +1,4 @@
-"""Hooks of the transform dialect, one module a kind."""
+"""Hooks of the transform dialect."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from yods.ir.parts import VariadicResult
 from yods.text.directives import index_list_text, parse_dynamic_index_list
 from yods.text.function_syntax import print_function, read_function
 from yods_defs.transform.hooks.checks import *
-from yods_defs.transform.hooks.sequences import *
 from yods_dialects.transform.attributes import ParamOperandAttr
 from yods_dialects.transform.ops import ForeachMatchOp, StructuredSplitOp
 
