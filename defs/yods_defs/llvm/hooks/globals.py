@@ -41,6 +41,8 @@ if TYPE_CHECKING:
     from yods import Attribute, Block, OperationParser, OperationPrinter, Type, Value
     from yods.text.value_scopes import UnresolvedOperand
 
+    #: The operands of each bundle, their types, the tags, and where bundles begin.
+    _Bundles = tuple[list[list[UnresolvedOperand]], list[list[Type]], ArrayAttr | None, int]
 
 OpT = TypeVar("OpT", ops.CallOp, ops.InvokeOp, ops.CallIntrinsicOp)
 
@@ -304,37 +306,24 @@ _NO_FUNCTION_TYPE = "expected direct call to have 1 trailing types"
 _CALL_SPELLED_OUT = ("callee", "CConv", "var_callee_type", "arg_attrs", "res_attrs", *_BUNDLES)
 
 
-class _Bundles:
-    def __init__(
-        self,
-        operands: list[list[UnresolvedOperand]],
-        types: list[list[Type]],
-        tags: ArrayAttr | None,
-        at: int,
-    ) -> None:
-        self.operands = operands
-        self.types = types
-        self.tags = tags
-        self.at = at
-
-    def resolved(self, p: OperationParser) -> tuple[Value[Any], ...]:
-        """The values of all bundles."""
-        values: list[Value[Any]] = []
-        for number, (operands, types) in enumerate(zip(self.operands, self.types, strict=True)):
-            if len(operands) != len(types):
-                raise p.custom_error(
-                    f"expected {len(operands)} types for operand bundle operands for operand "
-                    f"bundle #{number}, but actually got {len(types)}",
-                    self.at,
-                )
-            values += map(p.resolve, operands, types)
-        return tuple(values)
-
-
 def _bundles(p: OperationParser) -> _Bundles:
     at = p.next_start()
-    found = parse_op_bundles(p)
-    return _Bundles([], [], None, at) if found is None else _Bundles(*found, at)
+    return *(parse_op_bundles(p) or ([], [], None)), at
+
+
+def _resolved(p: OperationParser, bundles: _Bundles) -> list[Value[Any]]:
+    """The values of all bundles."""
+    *groups, _, at = bundles
+    values: list[Value[Any]] = []
+    for number, (operands, types) in enumerate(zip(*groups, strict=True)):
+        if len(operands) != len(types):
+            raise p.custom_error(
+                f"expected {len(operands)} types for operand bundle operands for operand "
+                f"bundle #{number}, but actually got {len(types)}",
+                at,
+            )
+        values += map(p.resolve, operands, types)
+    return values
 
 
 def _called(
@@ -348,10 +337,11 @@ def _called(
 ) -> OpT:
     """A call whose operands are those of `groups` and then of `bundles`."""
     set_signature_attributes(attributes, signature)
-    groups = (*groups, bundles.resolved(p))
-    if bundles.tags is not None:
-        attributes["op_bundle_tags"] = bundles.tags
-    attributes["op_bundle_sizes"] = DenseArrayAttr(I32, [len(each) for each in bundles.operands])
+    groups = (*groups, _resolved(p, bundles))
+    bundled, _, tags, _ = bundles
+    if tags is not None:
+        attributes["op_bundle_tags"] = tags
+    attributes["op_bundle_sizes"] = DenseArrayAttr(I32, [len(each) for each in bundled])
     operands = tuple(value for group in groups for value in group)
     op = p.build(cls, operands, signature.result_types, attributes, successors=successors)
     op.set_default_attributes()
@@ -366,13 +356,15 @@ def _print_bundles(
         p.write(" " + op_bundles_text(p, op.op_bundle_operands, op.op_bundle_tags))
 
 
-def _callee(p: OperationParser, attributes: dict[str, Attribute]) -> list[UnresolvedOperand]:
-    """`@name` goes to the attributes, or a pointer is the first operand."""
+def _callee(
+    p: OperationParser, attributes: dict[str, Attribute]
+) -> tuple[list[UnresolvedOperand], bool]:
+    """`@name(…)`, whose name goes to the attributes, or `%pointer(…)`; whether it is a name."""
     pointer = p.optional_operand()
-    if pointer is not None:
-        return [pointer]
-    attributes["callee"] = p.attribute_of(SymbolRefAttr, NONE)
-    return []
+    if pointer is None:
+        attributes["callee"] = p.attribute_of(SymbolRefAttr, NONE)
+    arguments = operands_within(p, "(")
+    return (arguments, True) if pointer is None else ([pointer, *arguments], False)
 
 
 def _variable_type(p: OperationParser, attributes: dict[str, Attribute]) -> None:
@@ -414,9 +406,7 @@ def parse_call(p: OperationParser) -> ops.CallOp:
             optional_case(p, enums.TailCallKindEnum) or enums.TailCallKindEnum.None_
         ),
     }
-    operands = _callee(p, attributes)
-    direct = not operands
-    operands += operands_within(p, "(")
+    operands, direct = _callee(p, attributes)
     _variable_type(p, attributes)
     bundles = _bundles(p)
     attributes.update(p.attribute_dict() or {})
@@ -475,9 +465,7 @@ def parse_invoke(p: OperationParser) -> ops.InvokeOp:
     attributes: dict[str, Attribute] = {
         "CConv": CConvAttr(optional_case(p, enums.CConvEnum) or enums.CConvEnum.C)
     }
-    operands = _callee(p, attributes)
-    direct = not operands
-    operands += operands_within(p, "(")
+    operands, direct = _callee(p, attributes)
     p.expect_keyword("to")
     normal, normal_operands, normal_types, _ = p.successor_with_operands()
     p.expect_keyword("unwind")
