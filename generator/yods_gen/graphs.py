@@ -1,4 +1,4 @@
-"""Ways from one thing to others: what can be reached, and what comes back to itself."""
+"""Ways from one thing to others: what can be reached, and circles."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ StepT = TypeVar("StepT")
 
 
 def reached(starts: Iterable[T], following: Callable[[T], Iterable[T]]) -> tuple[T, ...]:
-    """What `starts` lead to, themselves included, each once."""
+    """`starts` and all that they lead to, each once."""
     found: dict[T, None] = {}
     pending = list(starts)
     while pending:
@@ -26,7 +26,7 @@ def circles(
     target: Callable[[StepT], T],
     counts: Callable[[Sequence[StepT]], bool] = lambda steps: True,
 ) -> Iterator[tuple[list[T], StepT]]:
-    """What comes back to itself: all that a circle leads through, and the step that closes it.
+    """Circles: all that each leads through, and the step that closes it.
 
     Nothing is in two of the circles.
 

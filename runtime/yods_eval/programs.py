@@ -475,6 +475,13 @@ def defined(values: Sequence[Any]) -> Sequence[int]:
     return values
 
 
+def decided(value: Any) -> Any:
+    """The value by which a branch is taken, which may not be poison."""
+    if value is POISON:
+        raise Fault("poison reaches a branch")
+    return value
+
+
 def _elementwise(evaluate: Callable[..., Any], sources: list[int], targets: list[int]) -> Step:
     def run(registers: Registers) -> None:
         operands = [registers[source] for source in sources]

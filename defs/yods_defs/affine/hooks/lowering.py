@@ -395,9 +395,8 @@ def _parallel(op: affine.ParallelOp, rewriter: PatternRewriter) -> Rewritten:
     rewriter.take_region(op.region, loop.region)
     end = loop.region.blocks[0].last_op
     if types and end is not None:
-        rewriter.set_before(end)
         bodies = [_reduction(make, type_) for (make, _), type_ in zip(combined, types, strict=True)]
-        rewriter.replace_op(end, rewriter.insert(scf.ReduceOp(end.operands, reductions=bodies)))
+        rewriter.replace_op_with(end, scf.ReduceOp(end.operands, reductions=bodies))
     return loop.results
 
 

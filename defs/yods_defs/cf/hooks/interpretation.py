@@ -6,22 +6,18 @@ from yods.builtin.elements import DenseElementsAttr
 from yods.hints import TYPE_CHECKING, Any
 from yods_eval.constants import bits_of
 from yods_eval.evaluation import POISON, Fault
+from yods_eval.programs import decided
 
 if TYPE_CHECKING:
     from yods_dialects.cf.ops import AssertOp
     from yods_eval.programs import Code, Registers, Step
 
 
-def interpret_assert(op: AssertOp, code: Code) -> Step:
-    condition = code.register(op.arg)
-
-    def step(registers: Registers) -> None:
-        if registers[condition] is POISON:
-            raise Fault("poison reaches an assertion")
-        if not registers[condition]:
-            raise Fault(f"assertion failed: {op.msg.value}")
-
-    return step
+def compute_assert(op: AssertOp, code: Code, condition: Any) -> None:
+    if condition is POISON:
+        raise Fault("poison reaches an assertion")
+    if not condition:
+        raise Fault(f"assertion failed: {op.msg.value}")
 
 
 def interpret_cond_br(op: Any, code: Code) -> Step:
@@ -32,10 +28,7 @@ def interpret_cond_br(op: Any, code: Code) -> Step:
     )
 
     def step(registers: Registers) -> Any:
-        value = registers[condition]
-        if value is POISON:
-            raise Fault("poison reaches a branch")
-        return then(registers) if value else otherwise(registers)
+        return then(registers) if decided(registers[condition]) else otherwise(registers)
 
     return step
 
@@ -55,9 +48,6 @@ def interpret_switch(op: Any, code: Code) -> Step:
             cases.setdefault(bits[number if len(bits) > 1 else 0], other)
 
     def step(registers: Registers) -> Any:
-        value = registers[flag]
-        if value is POISON:
-            raise Fault("poison reaches a branch")
-        return cases.get(value, default)(registers)
+        return cases.get(decided(registers[flag]), default)(registers)
 
     return step

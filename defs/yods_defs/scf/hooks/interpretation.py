@@ -7,7 +7,7 @@ from itertools import chain, product
 from yods.builtin.types import DYNAMIC, IntegerType
 from yods.hints import TYPE_CHECKING, Any
 from yods_eval.evaluation import POISON, Fault
-from yods_eval.programs import assign, numbers
+from yods_eval.programs import assign, decided, numbers
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -52,10 +52,7 @@ def interpret_if(op: ops.IfOp, code: Code) -> Step:
     otherwise = code.region(op.regions[1]) if op.regions[1].blocks else None
 
     def step(registers: Registers) -> None:
-        value = registers[condition]
-        if value is POISON:
-            raise Fault("poison reaches a branch")
-        if value:
+        if decided(registers[condition]):
             assign(registers, results, then(registers))
         elif otherwise is not None:
             assign(registers, results, otherwise(registers))
@@ -83,9 +80,8 @@ def interpret_condition(op: ops.ConditionOp, code: Code) -> Step:
     sources = code.registers(op.operands)
 
     def step(registers: Registers) -> tuple[Any, ...]:
-        if registers[sources[0]] is POISON:
-            raise Fault("poison reaches a branch")
-        return tuple([registers[each] for each in sources])
+        goes_on, *handed = [registers[each] for each in sources]
+        return decided(goes_on), *handed
 
     return step
 
@@ -106,10 +102,8 @@ def interpret_index_switch(op: ops.IndexSwitchOp, code: Code) -> Step:
     cases = dict(zip((each & mask for each in op.cases.values), others, strict=True))
 
     def step(registers: Registers) -> None:
-        value = registers[argument]
-        if value is POISON:
-            raise Fault("poison reaches a branch")
-        assign(registers, results, cases.get(value, default)(registers))
+        taken = cases.get(decided(registers[argument]), default)
+        assign(registers, results, taken(registers))
 
     return step
 

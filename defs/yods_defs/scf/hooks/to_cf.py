@@ -231,7 +231,7 @@ def _while(op: ops.WhileOp, rewriter: PatternRewriter) -> Rewritten:
     return values
 
 
-def _do_while(op: ops.WhileOp, rewriter: PatternRewriter) -> bool:
+def _do_while(op: ops.WhileOp, rewriter: PatternRewriter) -> Rewritten:
     """A loop of which the second region does nothing needs no block for it."""
     after = op.after.blocks[0]
     end = after.first_op
@@ -243,20 +243,12 @@ def _do_while(op: ops.WhileOp, rewriter: PatternRewriter) -> bool:
     _branch(rewriter, current, before, op.inits)
     condition = end_of(before)
     assert isinstance(condition, ops.ConditionOp)
-    rewriter.set_to_end(before)
-    again = rewriter.insert(
-        CondBrOp(
-            condition.condition,
-            condition.args,
-            true_dest=before,
-            false_dest=exit_,
-            location=condition._location,
-        )
+    values = condition.args
+    again = rewriter.replace_op_with(
+        condition, CondBrOp(condition.condition, values, true_dest=before, false_dest=exit_)
     )
     _copy_loop_attributes(op, again)
-    rewriter.replace_op(op, condition.args)
-    rewriter.erase_op(condition)
-    return True
+    return values
 
 
 def _index_switch(op: ops.IndexSwitchOp, rewriter: PatternRewriter) -> Rewritten:
