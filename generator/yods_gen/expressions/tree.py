@@ -426,6 +426,11 @@ class MessageDef(DataClass):
     source: str
     span: Span
 
+    @property
+    def inserted(self) -> tuple[Expression, ...]:
+        """The expressions in it."""
+        return tuple(part for part in self.parts if isinstance(part, Expression))
+
     def substitute(self, replacements: Mapping[str, Node]) -> MessageDef:
         """The same message with free names replaced by trees."""
         parts = (p if isinstance(p, str) else p.substitute(replacements) for p in self.parts)

@@ -298,7 +298,7 @@ class Conditions(DataClass, frozen=False):
         text = self._scope.text(asked.message, bound)
         # For a type or attribute the message relies on what its condition says.
         said = known if self._raised is None else known.unless(asked.condition.root)
-        parts = (part for part in asked.message.parts if not isinstance(part, str))
+        parts = asked.message.inserted
         text_fails = any([part_fails(part.root, said) for part in parts])
         computed: Statements = ()
         noted: Statements = ()

@@ -382,7 +382,7 @@ class ModuleScope:
 
     def text(self, message: MessageDef, bindings: Mapping[str, PyExpr]) -> PyExpr:
         """Source of the text of a message."""
-        expressions = [part.root for part in message.parts if not isinstance(part, str)]
+        expressions = [part.root for part in message.inserted]
         sources = [self.print(_shown(root), bindings) for root in expressions]
         if not all(map(python.fits_f_string, sources)):
             # They are added to one another, and so must be texts.
@@ -480,7 +480,7 @@ def names_of(*expressions: Expression | None) -> frozenset[str]:
 
 def message_names(message: MessageDef) -> frozenset[str]:
     """The names that the expressions of a message use."""
-    return names_of(*(part for part in message.parts if not isinstance(part, str)))
+    return names_of(*message.inserted)
 
 
 def uses_self_once(constraint: Constraint) -> bool:

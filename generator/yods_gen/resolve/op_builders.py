@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from yods_gen.definitions.operations import (
     OpBuilderDef,
@@ -45,19 +45,9 @@ def resolve_builder(
     names = {p.name: p.kind.static_type(library.table.constrained) for p in own}
     scope = library.scope(names)
     known = {p.name: p for p in parameters if not p.mutable}
-
-    def unknown(target: Located[str]) -> None:
-        reporter.error(
-            target.span,
-            "unknown-parameter",
-            f"the definition has no parameter {quoted(target.value)} that a builder gives",
-            help_=did_you_mean(target.value, known),
-        )
-
-    values = builder_values(
-        reporter, scope, name, raw.values, {n: p.kind.expression_type for n, p in known.items()},
-        [n for n, p in known.items() if not p.may_be_absent], unknown,
-    )  # fmt: skip
+    wanted = {n: p.kind.expression_type for n, p in known.items()}
+    required = [n for n, p in known.items() if not p.may_be_absent]
+    values = builder_values(reporter, scope, name, raw.values, wanted, required, of_op=False)
     summary = text_of(raw.summary)
     return BuilderDef(name.value, summary, own, values, name.span)
 
@@ -69,7 +59,8 @@ def builder_values(
     given: Entries[Located[str]],
     wanted: Mapping[str, ExprType],
     required: Iterable[str],
-    unknown: Callable[[Located[str]], None],
+    *,
+    of_op: bool,
 ) -> tuple[tuple[str, Expression], ...]:
     """The arguments of a builder for the constructor, by the constructor's parameters.
 
@@ -77,12 +68,19 @@ def builder_values(
         name: The builder's.
         wanted: The constructor's parameters, and the types of expressions for them.
         required: Its required parameters.
-        unknown: Reports a name that it does not take.
+        of_op: Whether it makes an op, and no type or attribute.
     """
     values: list[tuple[str, Expression]] = []
     for target, text in given:
         if target.value not in wanted:
-            unknown(target)
+            what, help_ = quoted(target.value), did_you_mean(target.value, wanted)
+            if of_op:
+                message = f"the constructor takes no {what}"
+                help_ = help_ or f"it takes {listed(wanted)}"
+                reporter.error(target.span, "unknown-name", message, help_)
+            else:
+                message = f"the definition has no parameter {what} that a builder gives"
+                reporter.error(target.span, "unknown-parameter", message, help_)
             continue
         value = parse_expression(text, scope, reporter, wanted=wanted[target.value])
         if value is not None:
@@ -174,17 +172,8 @@ def _values(
     reporter = library.reporter
     names = {p.name: PARAMETER_TYPES[p.kind] for p in parameters.values()}
     scope = library.scope(names)
-    wanted = _wanted(op)
-
-    def unknown(target: Located[str]) -> None:
-        reporter.error(
-            target.span,
-            "unknown-name",
-            f"the constructor takes no {quoted(target.value)}",
-            help_=did_you_mean(target.value, wanted) or f"it takes {listed(wanted)}",
-        )
-
-    return builder_values(reporter, scope, name, raw.values, wanted, _required(op), unknown)
+    wanted, required = _wanted(op), _required(op)
+    return builder_values(reporter, scope, name, raw.values, wanted, required, of_op=True)
 
 
 def _wanted(op: OpDef) -> dict[str, ExprType]:

@@ -16,7 +16,7 @@ from yods_gen.expressions import tree
 from yods_gen.expressions.checker import Scope, parse_expression
 from yods_gen.expressions.messages import parse_message
 from yods_gen.expressions.static_types import UNKNOWN, StaticType
-from yods_gen.expressions.tree import Expression, MessageDef
+from yods_gen.expressions.tree import Expression
 from yods_gen.formats import check_parameter_format, parse_format_text, read_format
 from yods_gen.graphs import circles
 from yods_gen.kinds import Raw
@@ -358,7 +358,7 @@ def _works(
     """The computations of one definition, and their expressions."""
     making = [c for p in definition.parameters for c in _conditions(p.kind)]
     for check in definition.verify:
-        making += [check.condition, *_inserted(check.message)]
+        making += [check.condition, *check.message.inserted]
     yield (ref, "", ""), making
     for parameter in definition.parameters:
         if parameter.default is not None:
@@ -374,10 +374,6 @@ def _conditions(kind: ParameterKind | None) -> Iterator[Expression]:
         if constraint is not None:
             yield constraint.predicate
         kind = kind.element
-
-
-def _inserted(message: MessageDef) -> list[Expression]:
-    return [part for part in message.parts if isinstance(part, Expression)]
 
 
 def _methods(definition: types.AttrOrTypeDef) -> Mapping[str, Expression]:

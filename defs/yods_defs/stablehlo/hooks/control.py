@@ -23,7 +23,7 @@ from yods_dialects.stablehlo import attributes, enums, ops
 from yods_dialects.stablehlo.types import FutureType
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
     from typing import TypeAlias, TypeVar
 
     from yods import (
@@ -251,8 +251,8 @@ def parse_dim_sizes(p: AttributeParser) -> tuple[int, ...]:
     return tuple(p.listed("[]", lambda: _size(p)))
 
 
-def print_dim_sizes(p: AttributePrinter, sizes: Iterable[int]) -> str:
-    return f"[{', '.join('?' if size == DYNAMIC else str(size) for size in sizes)}]"
+def print_dim_sizes(p: AttributePrinter, sizes: Sequence[int]) -> str:
+    return shapes.shape_text(sizes)
 
 
 def _number(p: AttributeParser) -> int:

@@ -12,6 +12,7 @@ from yods.hints import TYPE_CHECKING, Any, TypeAlias
 from yods.ir.block import Block, Region
 from yods.text.operand_lists import assignments_text, typed_argument
 from yods_defs.stablehlo.hooks.inference import real_type
+from yods_defs.stablehlo.hooks.shapes import numbers
 from yods_dialects.stablehlo import attributes, ops
 from yods_dialects.stablehlo.traits import Commuting
 
@@ -179,10 +180,6 @@ def parse_slice_ranges(p: OperationParser) -> tuple[DenseArrayAttr, ...]:
     return tuple([DenseArrayAttr(builtin.I64, [each[at] for each in ranges]) for at in range(3)])
 
 
-def _numbers_text(array: DenseArrayAttr) -> str:
-    return ", ".join(map(str, array.values))
-
-
 def print_slice_ranges(
     p: OperationPrinter,
     op: Operation,
@@ -192,8 +189,8 @@ def print_slice_ranges(
 ) -> None:
     if not len(starts.values) == len(limits.values) == len(strides.values):
         p.write(
-            f"[start_indices: {_numbers_text(starts)}, limit_indices: {_numbers_text(limits)}, "
-            f"strides: {_numbers_text(strides)}]"
+            f"[start_indices: {numbers(starts.values)}, limit_indices: {numbers(limits.values)}, "
+            f"strides: {numbers(strides.values)}]"
         )
         return
     ranges = zip(starts.values, limits.values, strides.values, strict=True)
@@ -254,7 +251,7 @@ def parse_dot_dimension_numbers(p: OperationParser) -> attributes.DotAttr:
 
 
 def _pair_text(first: Sequence[int], second: Sequence[int]) -> str:
-    return f"[{', '.join(map(str, first))}] x [{', '.join(map(str, second))}]"
+    return f"[{numbers(first)}] x [{numbers(second)}]"
 
 
 def print_dot_dimension_numbers(

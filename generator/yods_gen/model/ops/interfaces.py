@@ -288,7 +288,7 @@ def _result_names(context: OpContext) -> Method | None:
     body += bindings
     for result, text in context.op.result_names:
         name = preferred = scope.text(text, bound)
-        computed = any(not isinstance(part, str) for part in text.parts)
+        computed = bool(text.inserted)
         if computed:
             name = python.local("name")
         named = _named(context, result, name)

@@ -330,7 +330,7 @@ def alias(scope: ModuleScope, owner: Owner) -> Iterator[Method]:
         return
     used = names_of(definition.condition) | message_names(definition.name)
     known = owner.known
-    parts = [part for part in definition.name.parts if not isinstance(part, str)]
+    parts = definition.name.inserted
     none = Return(NONE)
     body: list[Statement] = [
         bind(owner.members[n], owner.slots[n], scope.any) for n in sorted(used)
