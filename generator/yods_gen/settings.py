@@ -370,6 +370,12 @@ def shipped_definitions() -> Path | None:
     return Path(folders[0]) if folders else None
 
 
+def shipped_imports() -> dict[str, tuple[Path, ...]]:
+    """The imports of a project without settings: the shipped dialects, if they are installed."""
+    shipped = shipped_definitions()
+    return {} if shipped is None else {SHIPPED_PACKAGE: (shipped,)}
+
+
 def _nearest(start: Path) -> Path | None:
     """Return the nearest pyproject.toml with the table, otherwise the nearest."""
     nearest: Path | None = None

@@ -53,15 +53,11 @@ def declaration_of(
         return _op(project, document, name) if name.strip('"') == word else None
     kind = "type" if word[0] == "!" else "attribute"
     dialect, _, mnemonic = word[1:].partition(".")
-    return next(
-        (
-            each
-            for each in project.declarations()
-            if (each.kind, each.dialect) == (kind, dialect)
-            and mnemonic_of(project, each) == mnemonic
-        ),
-        None,
-    )
+    for each in project.declarations():
+        of_dialect = (each.kind, each.dialect) == (kind, dialect)
+        if of_dialect and mnemonic_of(project, each) == mnemonic:
+            return each
+    return None
 
 
 def mnemonic_of(project: Project, declared: Declaration) -> str:

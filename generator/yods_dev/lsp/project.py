@@ -22,8 +22,7 @@ from yods_gen.model import build_model
 from yods_gen.records import dataclass
 from yods_gen.resolve.dialects import resolve_into
 from yods_gen.resolve.hook_sources import hook_sources
-from yods_gen.settings import SHIPPED_PACKAGE, Settings, SettingsError, find_settings
-from yods_gen.settings import shipped_definitions as shipped
+from yods_gen.settings import Settings, SettingsError, find_settings, shipped_imports
 
 BUILTIN = "builtin"
 
@@ -157,14 +156,8 @@ def _listed(paths: Iterable[Path]) -> tuple[str, ...]:
 
 def lone(path: Path) -> Settings:
     """Settings for files that no project has."""
-    folder = shipped()
-    return Settings(
-        path.parent,
-        (path,),
-        path.parent / "generated",
-        "generated",
-        {} if folder is None else {SHIPPED_PACKAGE: (folder,)},
-    )
+    output = path.parent / "generated"
+    return Settings(path.parent, (path,), output, "generated", shipped_imports())
 
 
 def _below(path: Path, folder: Path) -> bool:

@@ -38,7 +38,7 @@ from yods_gen.load.files import DIALECT_NAME
 from yods_gen.model import build_model, symbols_of
 from yods_gen.output.render import render_plain
 from yods_gen.resolve.dialects import read_definitions
-from yods_gen.settings import SHIPPED_PACKAGE, shipped_definitions
+from yods_gen.settings import shipped_imports
 from yods_tools.run import run_texts
 
 _PACKAGE = "playground_dialects"
@@ -222,9 +222,8 @@ class Session:
     def _generated(self, definitions: str) -> dict[str, str]:
         reporter = Reporter()
         path = self._folder / _FILE
-        shipped = shipped_definitions()
         named = DIALECT_NAME.search(definitions)
-        others = catalogue([], {SHIPPED_PACKAGE: (shipped,)} if shipped is not None else {})
+        others = catalogue([], shipped_imports())
         path.write_text(definitions, encoding="utf-8", errors="surrogatepass")
         own = catalogue([path], {}).own
         _, imports = replace(others, own=own).needed([named[2]] if named else [])

@@ -15,7 +15,7 @@ from yods_dev.prove.translations import Definitions, Translation, functions_of, 
 from yods_gen.errors import Reporter
 from yods_gen.imported import catalogue, project_catalogue
 from yods_gen.resolve.dialects import read_definitions
-from yods_gen.settings import SHIPPED_PACKAGE, SettingsError, find_settings, shipped_definitions
+from yods_gen.settings import SettingsError, find_settings, shipped_imports
 
 
 def definitions_of(modules: Sequence[Any]) -> Definitions:
@@ -23,8 +23,7 @@ def definitions_of(modules: Sequence[Any]) -> Definitions:
     try:
         at_hand = project_catalogue(find_settings(Path.cwd()))
     except SettingsError:  # no project
-        shipped = shipped_definitions()
-        at_hand = catalogue((), {SHIPPED_PACKAGE: (shipped,)} if shipped is not None else {})
+        at_hand = catalogue((), shipped_imports())
     names = {op.name.partition(".")[0] for module in modules for op in module.walk()}
     own, imports = at_hand.needed(names)
     return Definitions.of(read_definitions(own, None, imports, Reporter()))

@@ -16,7 +16,7 @@ from typing import Any
 import yaml
 
 from yods_dev.td.dialects import ImportedDialect
-from yods_dev.td.gaps import Draft, add_gap
+from yods_dev.td.gaps import Draft, add_gap, name_of_use
 from yods_dev.td.records import Record
 from yods_dev.td.yaml_text import yaml_text
 from yods_gen.errors import DefinitionErrors, Finding, Reporter
@@ -259,7 +259,7 @@ def _retreat(document: Draft, path: tuple[Any, ...], finding: Finding) -> str | 
 def _retreat_interface(draft: Draft, finding: Finding) -> str | None:
     """Take away the interface whose method a part clashes with in Python, though not in C++."""
     for at, use in enumerate(draft.get("interfaces", ())):
-        name = use if isinstance(use, str) else next(iter(use))
+        name = name_of_use(use)
         if f"of interface '{name}'" in finding.message:
             return _retreat_use(draft, "interfaces", ("", "", "interfaces", at))
     return None
@@ -281,14 +281,11 @@ def _retreat_use(draft: Draft, key: str, path: tuple[Any, ...]) -> str | None:
     uses.pop(at)
     if not uses:
         del draft[key]
-    if draft.get("hooks") and "FunctionOpInterface" in (
-        use,
-        *(use if isinstance(use, dict) else ()),
-    ):
+    if draft.get("hooks") and name_of_use(use) == "FunctionOpInterface":
         # Its form was taken for that of functions, which asks the interface.
         del draft["hooks"]
         add_gap(draft, "format", "parse and print")
-    name = use if isinstance(use, str) else next(iter(use))
+    name = name_of_use(use)
     said = use if isinstance(use, str) else str(next(iter(use.values())))
     plain = name.rpartition(".")[2]
     if name.endswith("TypesMatchWith"):

@@ -17,7 +17,7 @@ import tempfile
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
-from functools import cache, partial
+from functools import cache
 from pathlib import Path
 
 from yods_dev.cpp.hints import Hints, read_hints
@@ -25,7 +25,7 @@ from yods_dev.cpp.sources.units import Units, read_units
 from yods_dev.cpp.sources.verifiers import Bodies, bodies_of
 from yods_dev.td.checked import Checked, checked
 from yods_dev.td.dialects import ImportedDialect, convert_dialect
-from yods_dev.td.known import Others, others_at_hand, together
+from yods_dev.td.known import others_at_hand, together
 from yods_dev.td.lit.chunks import relevant
 from yods_dev.td.lit.proof import Proof, prove
 from yods_dev.td.operations import one_line
@@ -39,12 +39,11 @@ from yods_gen.imported import catalogue
 from yods_gen.load.shapes import NAMESPACE, matches
 from yods_gen.options import command_line
 from yods_gen.settings import (
-    SHIPPED_PACKAGE,
     Settings,
     SettingsError,
     find_settings,
     resolved,
-    shipped_definitions,
+    shipped_imports,
 )
 from yods_gen.whole_files import write_whole
 
@@ -137,15 +136,19 @@ def _import(options: argparse.Namespace) -> int:
             raise UsageError(f"{quoted(name)} cannot be the name of a dialect here")
     # What this run imports is what it makes of that, and not what an earlier one did.
     others = together(records, names, others_at_hand(settings, names))
-    convert = partial(_convert, records, names, others, hints, not options.no_prose)
     package = _package(output, settings)
-    imports = convert(None, package)
+
+    def convert(bodies: Bodies | None) -> list[ImportedDialect]:
+        return [convert_dialect(records, name, others[name], hints, prose=not options.no_prose,
+                                bodies=bodies, package=package) for name in names]  # fmt: skip
+
     bodies = None
+    imports = convert(None)
     if units is not None:
         drafts = {each.name: each.drafts for each in imports}
         ops = {name for each in others.values() for kind, name in each.references if kind == "op"}
         bodies = bodies_of(units, records, drafts, sorted(ops))
-        imports = convert(bodies, package)
+        imports = convert(bodies)
     results = checked(imports, settings)
     failed = bool(sources.refused) or any(each.lost or each.imported.refused for each in results)
     if options.check or options.diff:
@@ -169,23 +172,6 @@ def _import(options: argparse.Namespace) -> int:
                     if stubs is not None:
                         _write_stubs(stubs, output, imported.name)
     return 1 if failed else 0
-
-
-def _convert(
-    records: Records,
-    names: Sequence[str],
-    others: Mapping[str, Others],
-    hints: Hints,
-    prose: bool,
-    bodies: Bodies | None,
-    package: str,
-) -> list[ImportedDialect]:
-    return [
-        convert_dialect(
-            records, name, others[name], hints, prose=prose, bodies=bodies, package=package
-        )
-        for name in names
-    ]
 
 
 def _package(output: Path, settings: Settings) -> str:
@@ -259,10 +245,8 @@ def _settings(output: Path) -> Settings:
     try:
         found = find_settings(start)
     except SettingsError:
-        shipped = shipped_definitions()
-        imports = {SHIPPED_PACKAGE: (shipped,)} if shipped is not None else {}
         root = resolved(output)
-        return Settings(root, (root,), root / "generated", "generated", imports)
+        return Settings(root, (root,), root / "generated", "generated", shipped_imports())
     place = resolved(output)
     if any(place == path or path in place.parents for path in found.definitions):
         return found

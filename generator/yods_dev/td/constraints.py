@@ -215,15 +215,9 @@ class Constraints:
         if not predicate.isa("And"):
             return None
         asked = base.fields.get("predicate")
-        parts = [
-            self.predicates.part(child, scope).expression
-            for value, child in zip(
-                predicate.items("children"),
-                self.records.list(predicate, "children"),
-                strict=False,
-            )
-            if value != asked
-        ]
+        values, children = predicate.items("children"), self.records.list(predicate, "children")
+        others = (each for value, each in zip(values, children, strict=False) if value != asked)
+        parts = [self.predicates.part(each, scope).expression for each in others]
         parts = [part for part in parts if not _is_true(part)]
         if not parts:
             return None

@@ -18,6 +18,11 @@ _CODE = (
 )  # fmt: skip
 
 
+def name_of_use(use: str | Draft) -> str:
+    """The name of a trait or interface in use, with arguments or without."""
+    return use if isinstance(use, str) else str(next(iter(use)))
+
+
 def stated(entries: Draft) -> Draft:
     """The entries that state something: not None, not false, and no empty text or list."""
     return {key: value for key, value in entries.items() if value or type(value) is int}

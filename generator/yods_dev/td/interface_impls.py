@@ -91,9 +91,7 @@ class InterfaceImpls:
 
     def _has_own_class(self, value: Value) -> bool:
         """Return whether the C++ class of a value's type is none of MLIR's own namespace."""
-        constraint = self._records.get(value)
-        if constraint is not None and constraint.isa("OpVariable"):
-            constraint = self._records.of(constraint, "constraint")
+        constraint = self._records.constraint(value)
         return constraint is not None and self._of_a_project(constraint)
 
     def _of_a_project(self, constraint: Record) -> bool:
@@ -124,16 +122,10 @@ class InterfaceImpls:
         raw = prelude_interfaces().get(reference)
         if raw is not None:
             return self._of_prelude(reference, raw, trait)
-        own = next(
-            (
-                record
-                for record, key in self._conversion.known.own("interfaces")
-                if f"{self._conversion.dialect}.{key}" == reference
-            ),
-            None,
-        )
+        dialect, own = self._conversion.dialect, self._conversion.known.own("interfaces")
+        found = (record for record, key in own if f"{dialect}.{key}" == reference)
         # What another dialect's interface has, its record says; its definition has the last word.
-        return self._of_own(reference, trait if own is None else own, trait)
+        return self._of_own(reference, next(found, trait), trait)
 
     # What names in bodies mean.
 
@@ -246,10 +238,8 @@ class InterfaceImpls:
 
     def _has_function_type(self) -> bool:
         """Return whether its type is MLIR's, of which the runtime reads arguments and results."""
-        type_ = next(
-            (v for v, name in self._record.dag("arguments") if name == "function_type"), ""
-        )
-        constraint = self._records.get(type_)
+        arguments = {name: value for value, name in self._record.dag("arguments")}
+        constraint = self._records.get(arguments.get("function_type"))
         returned = "" if constraint is None else constraint.text("returnType").strip()
         return returned.lstrip(":") in ("mlir::FunctionType", "FunctionType")
 
@@ -312,9 +302,7 @@ class InterfaceImpls:
         text = self._record.text("assemblyFormat")
         several: dict[str, str] = {}
         for value, name in self._record.dag("arguments"):
-            record = self._records.get(value)
-            if record is not None and record.isa("OpVariable"):
-                record = self._records.of(record, "constraint")
+            record = self._records.constraint(value)
             if record is not None and record.isa("Variadic"):
                 several[name] = self._named[name]
         found: list[str] = []
@@ -426,9 +414,7 @@ def given_by_accessors(records: Records, record: Record, parts: Scope) -> Scope:
     """
     given: dict[str, Term] = {}
     for value, name in record.dag("arguments"):
-        constraint = records.get(value)
-        if constraint is not None and constraint.isa("OpVariable"):
-            constraint = records.of(constraint, "constraint")
+        constraint = records.constraint(value)
         term = parts.get(f"${name}")
         if constraint is None or term is None or not constraint.isa("AttrConstraint"):
             continue

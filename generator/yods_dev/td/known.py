@@ -203,14 +203,9 @@ class Known:
                     distinguished.add(key)
                     continue
                 plain = name.removesuffix(suffix) or name
-                key = borne(
-                    (
-                        f"{plain}Attr"
-                        if section == "attributes" and borne(plain) in distinguished
-                        else plain
-                    ),
-                    taken,
-                )
+                if section == "attributes" and borne(plain) in distinguished:
+                    plain += "Attr"
+                key = borne(plain, taken)
                 taken.add(key)
                 by_name.setdefault(name, key)
                 if section in ("enums", "types"):
@@ -318,9 +313,7 @@ class Known:
         namespace = record.text("cppNamespace").lstrip(":")
         spelled = (namespace, self._dialect_named(namespace))
         classes = (("enum", f"{each}::{record.text('className')}") for each in spelled)
-        return next(
-            (self.others.references[c] for c in classes if c in self.others.references), None
-        )
+        return next(filter(None, map(self.others.references.get, classes)), None)
 
     def interface(self, record: Record) -> str | None:
         """The interface that a record is, or that it declares methods of."""
@@ -328,9 +321,8 @@ class Known:
         if not name or not record.isa("Interface"):
             return None
         for base in self.records.all_of("Interface"):
-            same = base.text("cppInterfaceName") == name and base.fields.get(
-                "cppNamespace"
-            ) == record.fields.get("cppNamespace")
+            spaces = [each.fields.get("cppNamespace") for each in (base, record)]
+            same = base.text("cppInterfaceName") == name and spaces[0] == spaces[1]
             key = self._keys.get(f"interfaces/{base.name}") if same else None
             if key is not None:
                 return f"{self.dialect}.{key}"

@@ -12,7 +12,7 @@ from yods_dev.cpp.ods import ODS, OP_FLAGS
 from yods_dev.cpp.rules import Kind
 from yods_dev.cpp.translate import Term, Untranslatable, name_term
 from yods_dev.td.conversion import Conversion
-from yods_dev.td.gaps import Draft, add_code, add_gap, stated
+from yods_dev.td.gaps import Draft, add_code, add_gap, name_of_use, stated
 from yods_dev.td.names import borne
 from yods_dev.td.records import DEFAULTS, LEFT_OUT, Record, Value
 from yods_dev.td.traits import Traits
@@ -308,7 +308,7 @@ class _Operation:
         interfaces = self._draft.get("interfaces", ())
         regions = self._sections.get("regions", ())
         return (
-            any(_used(use) == "FunctionOpInterface" for use in interfaces)
+            any(name_of_use(use) == "FunctionOpInterface" for use in interfaces)
             and len(regions) == 1
             and "variadic" not in regions[0]
             and not self._sections.keys() & {"operands", "properties", "results", "successors"}
@@ -332,11 +332,6 @@ class _Operation:
             if record.flag(row["flag"]) and not said:
                 add_gap(self._draft, row["gap"], row["cpp"])
         add_code(self._draft, self._records, record)
-
-
-def _used(use: object) -> object:
-    """The name of a trait or interface in use."""
-    return next(iter(use)) if isinstance(use, dict) else use
 
 
 def renamed_format(text: str, named: Mapping[str, str]) -> str:

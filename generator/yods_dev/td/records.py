@@ -201,6 +201,12 @@ class Records:
         """The record that a value refers to, if it does."""
         return self._all.get(value.name) if isinstance(value, Ref) else None
 
+    def constraint(self, value: Value) -> Record | None:
+        """The constraint that an argument or result of an op has, itself or within its prose."""
+        record = self.get(value)
+        wrapped = record is not None and record.isa("OpVariable")
+        return self.of(record, "constraint") if wrapped and record is not None else record
+
     def named(self, name: str) -> Record | None:
         return self._all.get(name)
 

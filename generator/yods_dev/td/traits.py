@@ -10,7 +10,7 @@ from yods_dev.cpp.ods import ODS
 from yods_dev.cpp.ods import TRAITS as TRAITS_OF_ODS
 from yods_dev.cpp.translate import Scope, Untranslatable, name_term
 from yods_dev.td.conversion import SELF, Conversion
-from yods_dev.td.gaps import Draft, add_gap, stated
+from yods_dev.td.gaps import Draft, add_gap, name_of_use, stated
 from yods_dev.td.interface_impls import InterfaceImpls, given_by_accessors
 from yods_dev.td.records import Record
 from yods_gen.definitions.native_traits import Target
@@ -55,7 +55,7 @@ class Traits:
         given = given_by_accessors(conversion.records, record, parts)
         self._scope = {**parts, **given, "$_op": SELF, "$_ctxt": name_term("context")}
         self._named = named
-        self._traits: list[object] = []
+        self._traits: list[str | Draft] = []
         self._interfaces: list[object] = []
         self._effects: list[Draft] = []
         self._states_effects = False
@@ -74,24 +74,14 @@ class Traits:
             self._add("NoMemoryEffect")
         self._draft |= stated({"traits": self._traits, "interfaces": self._interfaces})
 
-    def _add(self, trait: object) -> None:
+    def _add(self, trait: str | Draft) -> None:
         if trait in self._traits:
             return
         # A trait that another one implies must not be listed.
-        names = [
-            known if isinstance(known, str) else next(iter(known))
-            for known in self._traits
-            if isinstance(known, str | dict)
-        ]
-        if isinstance(trait, str) and trait in set(with_implied(names)):
+        if trait in [*with_implied([name_of_use(known) for known in self._traits])]:
             return
-        if isinstance(trait, str | dict):
-            implied = set(with_implied([trait if isinstance(trait, str) else next(iter(trait))]))
-            self._traits = [
-                known
-                for known in self._traits
-                if not isinstance(known, str) or known not in implied
-            ]
+        implied = [*with_implied([name_of_use(trait)])]
+        self._traits = [known for known in self._traits if known not in implied]
         self._traits.append(trait)
 
     def _trait(self, trait: Record, depth: int) -> None:
@@ -126,9 +116,8 @@ class Traits:
                 op = self._conversion.known.op(found[1])
                 if op is None or not self._conversion.known.op_exists(op):
                     self._add("SingleBlock")
-                    add_gap(
-                        self._draft, "traits", "SingleBlockImplicitTerminator", part.text("trait")
-                    )
+                    gap = part.text("trait")
+                    add_gap(self._draft, "traits", "SingleBlockImplicitTerminator", gap)
                 else:
                     self._add({"SingleBlockImplicitTerminator": op})
                 return True
@@ -202,10 +191,10 @@ class Traits:
         if source is None or target is None:
             add_gap(self._draft, "transformers", gap)
             return
+        translate = self._conversion.translator.translate
+        names = {"$_self": name_term("self", "type"), "$_ctxt": name_term("context")}
         try:
-            term = self._conversion.translator.translate(
-                cpp, {"$_self": name_term("self", "type"), "$_ctxt": name_term("context")}
-            )
+            term = translate(cpp, names)
         except Untranslatable:
             add_gap(self._draft, "transformers", gap)
             return
@@ -214,21 +203,13 @@ class Traits:
             # A type of which only the text is known has no parts.
             add_gap(self._draft, "transformers", gap)
             return
-        use = {
-            "summary": trait.text("summary"),
-            "from": source,
-            "to": target,
-            "transform": str(term),
-        }
+        use = {"summary": trait.text("summary"), "from": source, "to": target}
+        use["transform"] = str(term)
         comparator = self._comparator(trait)
         if comparator is not None:
             compared = {"expected": name_term("expected", "type"), "found": name_term("found")}
             try:
-                use["comparator"] = str(
-                    self._conversion.translator.translate(
-                        f"{comparator}(expected, found)", compared
-                    )
-                )
+                use["comparator"] = str(translate(f"{comparator}(expected, found)", compared))
             except Untranslatable:
                 # It names the expected type all the same, and accepts any other.
                 add_gap(self._draft, "transformers", f"{gap}, compared by {comparator}")
@@ -243,14 +224,8 @@ class Traits:
                 while name == part and found is not None:
                     if self._conversion.constraints.is_unknown(found):
                         return True
-                    found = next(
-                        (
-                            inner
-                            for field_ in ("constraint", "baseType")
-                            if (inner := self._records.of(found, field_)) is not None
-                        ),
-                        None,
-                    )
+                    inner = (self._records.of(found, each) for each in ("constraint", "baseType"))
+                    found = next(filter(None, inner), None)
         return False
 
     def _comparator(self, trait: Record) -> str | None:

@@ -39,12 +39,11 @@ def compare(c: Comparison) -> None:
         proofs = _proofs(c, old, new)
         hook = c.hook_changed(old, new, "canonicalize")
         if hook or not c.same(old.dialect, old.patterns, new.patterns, names):
+            proved = (each for each in proofs.values() if "proved" in (each.was, each.now))
             proof = (
                 c.replayer.canonical(new.qualified_name)
                 or c.replayer.nested([*_sources(old.patterns, new.patterns), _of_anything(new)])
-                or next(
-                    (each for each in proofs.values() if "proved" in (each.was, each.now)), None
-                )
+                or next(proved, None)
             )
             c.report("PAT_CHANGED", new, proof, names=_names(old, new, proofs),
                      at=new.patterns[0].span if new.patterns else new.span,

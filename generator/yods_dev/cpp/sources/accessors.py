@@ -110,13 +110,13 @@ def op_methods(
                 yield (getter, 0), Meaning("", "?")
     values = {"operands": list[tuple[Any, str]](), "attributes": list[tuple[Any, str]]()}
     for value, name in record.dag("arguments"):
-        found = _unwrapped(records, value)
+        found = records.constraint(value)
         if found is None or found.isa("Property"):
             continue
         values["attributes" if found.isa("AttrConstraint") else "operands"].append((found, name))
     values["results"] = [
         (found, name) for value, name in record.dag("results")
-        if (found := _unwrapped(records, value)) is not None
+        if (found := records.constraint(value)) is not None
     ]  # fmt: skip
     for section in ("operands", "results"):
         for (declared, name), part in zip(values[section], entry.get(section, ()), strict=False):
@@ -154,7 +154,7 @@ def folding_methods(
     """The constants of operands, `_a` in order, None for those that are none; and attributes, of
     the operation `op`."""
     yield ("getOperands", 0), Meaning("_a", "list<mlir::Attribute>")
-    listed = [(_unwrapped(records, value), name) for value, name in record.dag("arguments")]
+    listed = [(records.constraint(value), name) for value, name in record.dag("arguments")]
     operands = [(each, name) for each, name in listed if each and each.isa("TypeConstraint")]
     several = [at for at, (each, _) in enumerate(operands) if each.isa("Variadic", "Optional")]
     for at, (declared, name) in enumerate(operands):
@@ -205,13 +205,6 @@ def _region_methods(record: Any, entry: Any) -> Iterator[tuple[tuple[str, int], 
 
 def _read(part: Any) -> str:
     return f"_a.{member_name(part['name'], OP_PARTS_TAKEN)}"
-
-
-def _unwrapped(records: Any, value: Any) -> Any:
-    record = records.get(value)
-    if record is not None and record.isa("OpVariable"):
-        return records.of(record, "constraint")
-    return record
 
 
 def _value_kind(made: World, records: Any, declared: Any) -> Kind:

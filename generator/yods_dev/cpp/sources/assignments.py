@@ -114,11 +114,8 @@ class Assignments(Flow):
                 key, item = converted(at, of.kind.first), converted(value, of.kind.arguments[1])
                 self.changed.add(of.python)
                 return [f"{of.python}[{key.python}] = {item.python}"]
-            if (
-                of.kind.name != "list"
-                or at.kind.name not in NUMBERS
-                or not of.python.isidentifier()
-            ):
+            numbered = of.kind.name == "list" and at.kind.name in NUMBERS
+            if not numbered or not of.python.isidentifier():
                 raise Unknown(f"an assignment to '{text(target)}'")
             item = converted(value, of.kind.first)
             self.changed.add(of.python)

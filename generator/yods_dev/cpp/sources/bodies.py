@@ -89,9 +89,8 @@ class Body(Assignments):
             (full for s in scopes if self.is_declared(full := f"{s}::{spelled}" if s else spelled)),
             "",
         )
-        self.world.aliases[f"{scope}::{words[1] if '=' in words else spelled.split('::')[-1]}"] = (
-            meant
-        )
+        name = words[1] if "=" in words else spelled.rpartition("::")[2]
+        self.world.aliases[f"{scope}::{name}"] = meant
         self.place.function = replace(function, scopes=(scope, *scopes))
 
     def _lines(self, statements: Sequence[Node]) -> list[str]:
@@ -124,15 +123,10 @@ class Body(Assignments):
 
     def statement(self, node: Node) -> list[str]:
         match node.type:
-            case (
-                "comment"
-                | ";"
-                | "using_declaration"
-                | "alias_declaration"
-                | "static_assert_declaration"
-            ):
-                if node.type in ("using_declaration", "alias_declaration"):
-                    self._using(node)
+            case "comment" | ";" | "static_assert_declaration":
+                return []
+            case "using_declaration" | "alias_declaration":
+                self._using(node)
                 return []
             case "compound_statement":
                 return self.block(named_children(node))
@@ -188,11 +182,9 @@ class Body(Assignments):
         A call may report an error, and a macro may return.
         """
         for found in all_nodes(node):
-            if found.type == "lambda_expression":
+            macro = found.type == "call_expression" and text(child(found, "function")).isupper()
+            if macro or found.type == "lambda_expression":
                 return True
-            if found.type == "call_expression":
-                if text(child(found, "function")).isupper():
-                    return True
         return node.type != "assignment_expression" and not (
             node.type == "call_expression"
             and child(node, "function").type in ("field_expression", "qualified_identifier")
@@ -290,10 +282,7 @@ class Body(Assignments):
         if error.python.isidentifier():
             added = message([shown(self.term(each), diagnostic=True) for each in chain])
             return [f"extend({error.python}, {added})"]
-        made = self.term(node)
-        if ".note(" in made.python and made.python.split(".note(")[0].isidentifier():
-            return [made.python]
-        return self._raised(made)
+        return self._raised(self.term(node))
 
     def _raised(self, error: Term) -> list[str]:
         """An error that is reported, whatever is returned then."""
@@ -356,9 +345,8 @@ class Body(Assignments):
             case = self.module.units.cases.get(full)
             return self._function(full) if case is None else Term(str(case), kinds.I32, True)
         function, type_, value = found
-        inner = Body(
-            self.module, Place(self.world, function, "", "", [{}]), kinds.OPAQUE, check=False
-        )
+        place = Place(self.world, function, "", "", [{}])
+        inner = Body(self.module, place, kinds.OPAQUE, check=False)
         return inner.initial(type_, value)
 
     def _function(self, full: str) -> Term | None:

@@ -373,10 +373,8 @@ class Calls(Structs):
     def _constructed(self, name: str, listed: Sequence[Node]) -> Term:
         owner, _, last = name.rpartition("::")
         if last == "getOperationName" and not listed:
-            op = re.fullmatch(
-                r"Kind\.op\((.*)\)", self._kind_in_python(owner or self.place.this)[0]
-            )
-            if op is not None:
+            class_ = self._kind_in_python(owner or self.place.this)[0]
+            if op := re.fullmatch(r"Kind\.op\((.*)\)", class_):
                 return Term(op[1], STR)
         full = self.world.resolve(name, self.place.function.scopes)
         if full in _TEXTS and len(listed) <= 1:
@@ -437,17 +435,21 @@ class Calls(Structs):
             given = argument.kind
             lists = {kind.name, given.name} == {"list", "braces"}
             fits = kind.name in (given.name, *self.world.bases(given.name)) or lists
-            if (
-                kind.name == "?"
-                or not fits
-                or (kind.name == given.name == "list" and kind != given)
-            ):
+            of_others = kind.name == given.name == "list" and kind != given
+            if kind.name == "?" or not fits or of_others:
                 return False
         return True
 
-    def _enum_named(self, name: str) -> Kind | None:
-        kind = self.world.kind(name, self.place.function.scopes)
-        return kind if kind.name == "enum" else None
+    def _bound(self, type_: str) -> str | Kind | None:
+        """A written template argument as names of a scope have it; None if it is not known."""
+        if type_ in ("true", "false"):
+            return type_
+        scopes = self.place.function.scopes
+        kind = self.world.kind(type_, scopes)
+        named = integer_kind(type_) or self.class_named(type_) or (
+            kind if kind.name == "enum" else None
+        )  # fmt: skip
+        return named or self.world.bound.get(self.world.held(type_, scopes) or "")
 
     def instance(
         self, function: Function, arguments: Sequence[Term], types: Sequence[str]
@@ -464,19 +466,7 @@ class Calls(Structs):
         for part in parts:
             # A default may be another parameter.
             written.setdefault(part[0], written.get(part[2], part[2]))
-        written = {n: t for n, t in written.items() if t}
-        scopes, held = self.place.function.scopes, self.world.held
-        bound = {
-            n: (
-                t
-                if t in ("true", "false")
-                else integer_kind(t)
-                or self.class_named(t)
-                or self._enum_named(t)
-                or self.world.bound.get(held(t, scopes) or "")
-            )
-            for n, t in written.items()
-        }
+        bound = {n: self._bound(t) for n, t in written.items() if t}
         for node, argument in zip(function.parameters, arguments, strict=False):
             type_ = child(node, "type")
             if type_ is not None and text(type_) in names:

@@ -112,14 +112,10 @@ class Declarations(Expressions):
 
     def poison(self, node: Node, why: str) -> None:
         """Mark all variables that are named in `node`: their values are not known from here on."""
-        pending = [node]
-        while pending:
-            found = pending.pop()
-            if found.type == "identifier":
-                variable = self.variable(text(found))
-                if variable is not None:
-                    self._poison_variable(variable, why)
-            pending += found.children
+        for found in all_nodes(node):
+            variable = self.variable(text(found)) if found.type == "identifier" else None
+            if variable is not None:
+                self._poison_variable(variable, why)
 
     def _poison_variable(self, variable: Variable, why: str) -> None:
         if not variable.poison:
@@ -199,7 +195,7 @@ class Declarations(Expressions):
             if value is None:
                 raise
             # Nothing is known of it, nor of what is given to what gives it.
-            self.poison(value if value is not None else node, f"which {wrong} may change")
+            self.poison(value, f"which {wrong} may change")
             variable = self.declare(name, OPAQUE)
             variable.poison = f"whose value is not known: {wrong}"
             return []

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
+from typing import Any
 
 from yods.builtin import attributes, queries, types
 from yods_dev.cpp.sources.kinds import split_arguments, table
@@ -75,9 +76,8 @@ def known() -> Known:
     rows = table()
     methods: dict[str, dict[tuple[str, int], Meaning]] = {}
     for class_, own in rows["methods"].items():
-        for signature, row in own.items():
-            name, takes = _signature(signature)
-            methods.setdefault(class_, {})[name, len(takes)] = _meaning(row, takes)
+        for name, meaning in _meanings(own):
+            methods.setdefault(class_, {})[name, len(meaning.takes)] = meaning
     classes = {
         name: CppClass(row.get("base", ""), row["python"], methods.get(name), op="op" in row)
         for name, row in rows["classes"].items()
@@ -85,26 +85,24 @@ def known() -> Known:
     for name in methods.keys() - classes.keys():
         classes[name] = CppClass(methods=methods[name])
     functions: dict[str, list[Meaning]] = {}
-    for signature, row in rows["functions"].items():
-        name, takes = _signature(signature)
-        functions.setdefault(name, []).append(_meaning(row, takes))
+    for name, meaning in _meanings(rows["functions"]):
+        functions.setdefault(name, []).append(meaning)
     kinds = frozenset(name for name in methods if "::" not in name)
     forms: dict[tuple[str, str], list[Meaning]] = {}
     for kind, calls in rows["forms"].items():
-        for signature, row in calls.items():
-            name, takes = _signature(signature)
-            given = {"is": row, "gives": ""} if isinstance(row, str) else row
-            forms.setdefault((kind, name), []).append(_meaning(given, takes))
+        for name, meaning in _meanings(calls):
+            forms.setdefault((kind, name), []).append(meaning)
     return Known(classes, functions, kinds, forms)
 
 
-def _signature(spelled: str) -> tuple[str, tuple[str, ...]]:
-    found = _SIGNATURE.fullmatch(spelled)
-    assert found is not None, spelled
-    listed = [part for part in split_arguments(found[3]) if part]
-    takes = tuple(part.partition(":")[2].strip() for part in listed)
-    return f"{found[1]}{found[2] or ''}", takes
-
-
-def _meaning(row: Mapping[str, str], takes: tuple[str, ...]) -> Meaning:
-    return Meaning(str(row["is"]), row["gives"], takes, row.get("of", ""), row.get("as", ""))
+def _meanings(rows: Mapping[str, Any]) -> Iterator[tuple[str, Meaning]]:
+    """Rows by the name of their signature; one of text alone is a statement."""
+    for signature, row in rows.items():
+        found = _SIGNATURE.fullmatch(signature)
+        assert found is not None, signature
+        listed = [part for part in split_arguments(found[3]) if part]
+        takes = tuple(part.partition(":")[2].strip() for part in listed)
+        given = {"is": row, "gives": ""} if isinstance(row, str) else row
+        yield f"{found[1]}{found[2] or ''}", Meaning(
+            str(given["is"]), given["gives"], takes, given.get("of", ""), given.get("as", "")
+        )

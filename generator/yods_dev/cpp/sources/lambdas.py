@@ -72,16 +72,15 @@ class Lambdas(Declarations):
                 return Term(f"range({listed_bounds})", Kind("list", (kind,)))
             raise Unknown("'seq' of what are no numbers")
         lists = [self.items(self.term(each)) for each in listed]
+        given, items = ", ".join(each.python for each in lists), [e.kind.first for e in lists]
         if name == "enumerate" and len(lists) == 1:
-            kind = Kind("enumerated", (lists[0].kind.first,))
-            return Term(f"enumerate({lists[0].python})", Kind("list", (kind,)))
+            kind = Kind("enumerated", (items[0],))
+            return Term(f"enumerate({given})", Kind("list", (kind,)))
         if name == "enumerate":
-            given = ", ".join(each.python for each in lists)
-            kind = Kind("tuple", (U64, *(each.kind.first for each in lists)))
+            kind = Kind("tuple", (U64, *items))
             python = f"[(at, *each) for at, each in enumerate(zipped({given}, equal=True))]"
             return Term(python, Kind("list", (kind,)))
-        kind = Kind("tuple", tuple(each.kind.first for each in lists))
-        given = ", ".join(each.python for each in lists)
+        kind = Kind("tuple", tuple(items))
         equal = ", equal=True" if name == "zip_equal" else ""
         return Term(f"zipped({given}{equal})", Kind("list", (kind,)))
 
@@ -136,8 +135,7 @@ class Lambdas(Declarations):
         name, declared = parameters[0]
         statements = named_children(child(function, "body"))
         if len(statements) == 1 and statements[0].type == "return_statement":
-            self.place.scopes.append({})
-            try:
+            with self.scope():
                 if declared is not None:
                     converted(Term("x", kind), declared)
                 given = declared if declared is not None and declared.name != "?" else kind
@@ -148,8 +146,6 @@ class Lambdas(Declarations):
                     return made, variable.python
                 # What comes before it would not know the item.
                 del self.before[before:]
-            finally:
-                self.place.scopes.pop()
         helper = self._local(function, [kind])
         return Term(f"{helper.python}(each)", helper.kind), "each"
 
@@ -241,11 +237,9 @@ class Lambdas(Declarations):
         inner.names, inner.changed = self.names, self.changed
         inner.outer = {v.python for scope in self.place.scopes for v in scope.values()}
         self.lambdas += 1
-        self.place.scopes.append({})
-        try:
+        with self.scope():
             listed, given = [], []
-            for at, (name, declared_kind) in enumerate(parameters):
-                kind = declared_kind
+            for at, (name, kind) in enumerate(parameters):
                 if kind is None:
                     if kinds is None:
                         raise Unknown("a lambda with parameters of any type", line_of(node))
@@ -255,8 +249,6 @@ class Lambdas(Declarations):
             lines = inner.block(named_children(child(node, "body")))
             inner.unwritten()
             self.gaps += inner.gaps
-        finally:
-            self.place.scopes.pop()
         if inner.returns.name == "?" and not procedure:
             raise Unknown("a lambda without result", line_of(node))
         made = self.declare(f"check{self.lambdas}" if self.lambdas > 1 else "check", OPAQUE).python

@@ -9,9 +9,7 @@ from collections.abc import Iterator
 from dataclasses import field
 
 from yods_dev.cpp.sources.kinds import Kind
-from yods_dev.cpp.sources.terms import (
-    Unknown,
-)
+from yods_dev.cpp.sources.terms import Unknown
 from yods_dev.cpp.sources.units import Function, Node, Units, child, declarator_of, text
 from yods_dev.cpp.sources.world import World
 from yods_gen.records import DataClass

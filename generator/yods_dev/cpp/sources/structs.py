@@ -33,11 +33,9 @@ class Structs(Lambdas):
     """Translates what makes objects of structs and tuples."""
 
     def listed(self, kind: Kind, value: Node) -> Term:
-        if kind.name == "optional" and not named_children(value):
-            return Term("None", kind)
-        if kind.name == "optional":
-            return Term(self.listed(kind.first, value).python, kind)
         items = named_children(value)
+        if kind.name == "optional":
+            return Term(self.listed(kind.first, value).python if items else "None", kind)
         if is_handle(kind) and len(items) < 2:
             return converted(self.term(items[0]), kind) if items else Term("None", kind)
         if kind.name == "map":
@@ -88,11 +86,7 @@ class Structs(Lambdas):
             return self.record(kind, (), braces=False)
         if kind.name in ("pair", "tuple"):
             return Term(f"({', '.join(self.empty(k).python for k in kind.arguments)})", kind)
-        if kind.name in (
-            "expected",
-            "error",
-            "mlir::LogicalResult",
-        ):
+        if kind.name in ("expected", "error", "mlir::LogicalResult"):
             raise Unknown(f"a '{kind}' without value")
         return Term("None", kind)
 
