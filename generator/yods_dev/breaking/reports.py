@@ -73,6 +73,7 @@ def as_json(findings: Sequence[Finding]) -> str:
 
 def _object(finding: Finding) -> dict[str, object]:
     proof = finding.proof
+    versions = {} if isinstance(proof, str) else {"before": proof.old, "now": proof.new}
     return {
         "rule": finding.rule.id,
         "category": finding.rule.category,
@@ -83,16 +84,8 @@ def _object(finding: Finding) -> dict[str, object]:
         "file": finding.where.path,
         "line": finding.where.line,
         "column": finding.where.column,
-        "proof": (
-            {"witness": proof.witness, "before": proof.old, "now": proof.new}
-            if isinstance(proof, Proof)
-            else None
-        ),
-        "compared": (
-            {"what": proof.about, "before": proof.old, "now": proof.new}
-            if isinstance(proof, Stated)
-            else None
-        ),
+        "proof": {"witness": proof.witness, **versions} if isinstance(proof, Proof) else None,
+        "compared": {"what": proof.about, **versions} if isinstance(proof, Stated) else None,
         "without_proof": proof if isinstance(proof, str) else None,
         "users": list(finding.users),
     }

@@ -338,7 +338,7 @@ def type_data(layout: DataLayout, type_: Type, cache_line: int = CACHE_LINE) -> 
     """Everything about one type in the form above."""
     data = {
         "type": str(type_),
-        **{name: answer(partial(getattr(layout, f"type_{name}"), type_)) for name, _ in QUESTIONS},
+        **answers(layout, type_),
         "alloc_size": answer(lambda: type_alloc_size(layout, type_)),
     }
     if isinstance(type_, MemRefType):
@@ -402,6 +402,11 @@ def _address_data(layout: DataLayout, type_: MemRefType) -> dict[str, Any]:
 def has_fields(layout: DataLayout, type_: Type) -> bool:
     """Whether the type is a struct or union, which can be drawn field by field."""
     return isinstance(parts_of(type_, layout), StructParts | UnionParts)
+
+
+def answers(layout: DataLayout, type_: Type) -> dict[str, Any]:
+    """The plain answer to each of the questions about a type, or its error."""
+    return {name: answer(partial(getattr(layout, f"type_{name}"), type_)) for name, _ in QUESTIONS}
 
 
 def answer(ask: Callable[[], Any]) -> Any:

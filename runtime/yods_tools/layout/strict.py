@@ -23,7 +23,7 @@ from yods.layout.kinds import PointerLayout
 from yods.layout.type_size import BITS_IN_BYTE, MASK
 from yods_tools.layout import table
 from yods_tools.layout.addresses import fields
-from yods_tools.layout.explain import FACTS, answer, has_fields
+from yods_tools.layout.explain import FACTS, answer, answers, has_fields
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -227,12 +227,9 @@ def _row(layouts: Sequence[DataLayout], type_: Type) -> list[str]:
     return table.named(_pairs(_mark((one, other)), one, other, ""), str(type_))
 
 
-def _numbers(layout: DataLayout, type_: Type) -> tuple[str, str, str]:
-    return (
-        table.cell(answer(lambda: layout.type_size(type_))),
-        table.cell(answer(lambda: layout.type_abi_alignment(type_))),
-        table.cell(answer(lambda: layout.type_index_bitwidth(type_))),
-    )
+def _numbers(layout: DataLayout, type_: Type) -> list[str]:
+    found = answers(layout, type_)
+    return [table.cell(found[each]) for each in ("size", "abi_alignment", "index_bitwidth")]
 
 
 def _fields(layouts: Sequence[DataLayout], type_: Type) -> list[str]:

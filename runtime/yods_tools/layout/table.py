@@ -14,7 +14,7 @@ from yods.layout.defaults import missing_layout
 from yods.layout.errors import DataLayoutError
 from yods.layout.kinds import type_alloc_size
 from yods_tools.layout import addresses
-from yods_tools.layout.explain import FACTS, answer, explain, has_fields
+from yods_tools.layout.explain import FACTS, answer, answers, explain, has_fields
 from yods_tools.layout.packing import better_order, packing
 
 if TYPE_CHECKING:
@@ -44,11 +44,10 @@ def scope_table(report: ScopeReport, *, explained: bool = False) -> str:
     if not report.types:
         lines.append(f"{_INDENT}no types in use")
         return "\n".join(lines) + "\n"
-    unknown = [type_ for type_ in report.types if _has_no_layout(report.layout, type_)]
-    known = [type_ for type_ in report.types if type_ not in unknown]
     memrefs = [type_ for type_ in report.types if isinstance(type_, MemRefType)]
-    unknown = [type_ for type_ in unknown if type_ not in memrefs]
-    known = [type_ for type_ in known if type_ not in memrefs]
+    others = [type_ for type_ in report.types if type_ not in memrefs]
+    unknown = [type_ for type_ in others if _has_no_layout(report.layout, type_)]
+    known = [type_ for type_ in others if type_ not in unknown]
     if known:
         lines.append(_INDENT + "".join(f"{name:>{COLUMN}}" for name in _COLUMNS) + "  type")
     for type_ in known:
@@ -104,13 +103,7 @@ def _has_no_layout(layout: DataLayout, type_: Type) -> bool:
 
 def _row(layout: DataLayout, type_: Type) -> list[str]:
     """One type: its numbers, then its name, which may need more than a line."""
-    numbers = [
-        answer(lambda: layout.type_size(type_)),
-        answer(lambda: layout.type_size_in_bits(type_)),
-        answer(lambda: layout.type_abi_alignment(type_)),
-        answer(lambda: layout.type_preferred_alignment(type_)),
-        answer(lambda: layout.type_index_bitwidth(type_)),
-    ]
+    numbers = [*answers(layout, type_).values()]
     cells = "".join(f"{cell(number):>{COLUMN}}" for number in numbers)
     start = f"{_INDENT}{cells}  "
     rest = " " * len(start)

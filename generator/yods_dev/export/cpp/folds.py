@@ -64,27 +64,30 @@ def _fold_rule(op: OpDef, rule: FoldRule, parts: Parts, single: bool) -> tuple[l
     def own(expression: Expression) -> Node:
         return with_constants(expression.root, operands)
 
-    given = () if rule.when is None else (own(rule.when),)
-    printer = parts.printer()
-    head = "true" if rule.when is None else printer.condition(own(rule.when))
-    for each in given:
-        printer.inference.assume(each)
-    body = gives(printer, rule, own, single) if rule.gives else (
-        sets(op, printer, rule, own, single))  # fmt: skip
-    if printer.fails(head, *body):
-        body = unless_missing(body)
-        known = ["  yods::missing = false;"]
-    else:
-        known = []
-    if rule.when is None:
-        return [*known, "  {", *(f"    {line}" for line in body), "  }"], printer
-    return [*known, f"  if ({head}) {{", *(f"    {line}" for line in body), "  }"], printer
+    printer, head = parts.printer(), ""
+    if rule.when is not None:
+        head = f"if ({printer.condition(own(rule.when))}) "
+        printer.inference.assume(own(rule.when))
+    body = outcome(op, printer, rule, own, single)
+    fails = printer.fails(head, *body)
+    before = ["  yods::missing = false;"] if fails else []
+    lines = (f"    {line}" for line in (unless_missing(body) if fails else body))
+    return [*before, f"  {head}{{", *lines, "  }"], printer
 
 
 def unless_missing(lines: Sequence[str]) -> list[str]:
     """The statements of a rule, which decides nothing where something has no value."""
     return [re.sub(r"^if \((.*)\)( \{)?$", r"if (!yods::missing && (\1))\2", each)
             for each in lines]  # fmt: skip
+
+
+def outcome(
+    op: OpDef, printer: Printer, rule: FoldRule, own: Callable[[Expression], Node], single: bool
+) -> list[str]:
+    """The statements of what a rule gives or sets."""
+    if rule.gives:
+        return gives(printer, rule, own, single)
+    return sets(op, printer, rule, own, single)
 
 
 def gives(

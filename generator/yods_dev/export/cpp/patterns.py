@@ -11,7 +11,7 @@ from dataclasses import field, replace
 
 from yods_dev.cpp.spell import Unspeakable
 from yods_dev.export.cpp.bodies import Hook, Ported, comment
-from yods_dev.export.cpp.folds import gives, sets, unless_missing, with_constants
+from yods_dev.export.cpp.folds import outcome, unless_missing, with_constants
 from yods_dev.export.cpp.matching import ROOT, Matcher
 from yods_dev.export.cpp.pieces import Piece, cpp_type, exact, typed, variable
 from yods_dev.export.cpp.printer import Printer
@@ -52,8 +52,7 @@ class Patterns:
             def own(expression: Expression) -> Node:
                 return with_constants(expression.root, operands)
 
-            given = gives(printer, rule, own, single) if rule.gives else (
-                sets(op, printer, rule, own, single))  # fmt: skip
+            given = outcome(op, printer, rule, own, single)
             if printer.fails(*given):
                 given = ["yods::missing = false;", *unless_missing(given)]
             body = [*matcher.lines, *given]

@@ -43,6 +43,8 @@ _CALLED = re.compile(r"(\w+)\(")
 #: Hooks and gaps of operations that are methods of interfaces.
 _HOOKS: Mapping[str, Names] = ODS["interface_hooks"]
 _GAPS = {row["gap"]: hook for hook, row in _HOOKS.items()}
+#: Interfaces of MLIR of which C++ implements all methods that have no default.
+_WHOLE = ("InferTypeOpInterface", "MemoryEffects")
 
 
 class Used(DataClass, frozen=False):
@@ -108,12 +110,7 @@ class InterfaceUses(DataClass):
         for raw in uses:
             self._left_out(raw.name.value, carrier, target, overridden, made)
         for name, names in overridden.items():
-            shown = (
-                "" if name in ("MemoryEffects", "InferTypeOpInterface") else f", {strings(names)}"
-            )
-            made.traits.append(
-                f"DeclareOpInterfaceMethods<{self._interfaces.of_mlir(name)}{shown}>"
-            )
+            made.traits.append(_declaring("op", name, self._interfaces.of_mlir(name), names))
         for gap in gaps_of(carrier, "interfaces"):
             if functions is not None:
                 self._context.omit(f"interface {gap.name}: it is only in C++")
@@ -126,9 +123,7 @@ class InterfaceUses(DataClass):
         made: Used,
     ) -> list[str] | None:  # fmt: skip
         """The methods without C++ for which an interface is left out; None if it is not."""
-        if self._context.functions is None or interface.name in (
-            "InferTypeOpInterface", "MemoryEffects"
-        ):  # fmt: skip
+        if self._context.functions is None or interface.name in _WHOLE:
             return None
         has = {"getAsmResultNames", *made.written, *_CALLED.findall("\n".join(made.declarations))}
         if isinstance(carrier, OpDef):
@@ -174,8 +169,7 @@ class InterfaceUses(DataClass):
             return
         gaps = [gap for gap in gaps_of(carrier, "methods") if gap.name in known]
         names = [found_[1] for gap in gaps if (found_ := _CALLED.search(gap.text)) is not None]
-        shown = f", {strings(names)}" if names else ""
-        made.traits.append(f"Declare{CLASSES[target]}InterfaceMethods<{record_}{shown}>")
+        made.traits.append(_declaring(target, "", record_, names))
 
     def _of_hooks(self, op: OpDef, overridden: dict[str, list[str]]) -> None:
         kinds = [hook.kind for hook in op.hooks if hook.kind in _HOOKS]
@@ -190,11 +184,7 @@ class InterfaceUses(DataClass):
             overridden.setdefault(row["interface"], []).append(row["method"])
 
     def _add(
-        self,
-        interface: InterfaceDef,
-        target: Target,
-        names: Sequence[str],
-        made: Used,
+        self, interface: InterfaceDef, target: Target, names: Sequence[str], made: Used
     ) -> None:
         try:
             record_ = self._interfaces.record_of(interface)
@@ -215,15 +205,13 @@ class InterfaceUses(DataClass):
         required = {lowered(m.name) for m in interface.all_methods() if m.body is None}
         if interface.dialect == "builtin":
             required = {*ODS["interface_needs"].get(interface.name, "").split()}
-        listed_ = [n for n in names if n not in required]
-        shown = f", {strings(dict.fromkeys(listed_))}" if listed_ else ""
-        if interface.name in ("InferTypeOpInterface", "MemoryEffects"):
-            shown = ""
-            if "isCompatibleReturnTypes" in names and "isCompatibleReturnTypes" in made.written:
-                # It has a body in ODS, so that only the class itself can declare its own.
-                made.declarations.append("static bool isCompatibleReturnTypes("
-                                         "::mlir::TypeRange, ::mlir::TypeRange);")  # fmt: skip
-        made.traits.append(f"Declare{CLASSES[target]}InterfaceMethods<{record_}{shown}>")
+        listed_ = dict.fromkeys(n for n in names if n not in required)
+        compatible = "isCompatibleReturnTypes"
+        if interface.name in _WHOLE and compatible in names and compatible in made.written:
+            # It has a body in ODS, so that only the class itself can declare its own.
+            made.declarations.append("static bool isCompatibleReturnTypes("
+                                     "::mlir::TypeRange, ::mlir::TypeRange);")  # fmt: skip
+        made.traits.append(_declaring(target, interface.name, record_, listed_))
 
     def _implemented(
         self, use: InterfaceUse, carrier: OpDef | AttrOrTypeDef, made: Used
@@ -474,5 +462,12 @@ class InterfaceUses(DataClass):
             return made
         methods = text.partition("[")[2].partition("]")[0]
         names = [each.strip() for each in methods.split(",") if each.strip()]
-        shown = f", {strings(names)}" if names else ""
-        return f"Declare{CLASSES[target]}InterfaceMethods<{made}{shown}>"
+        return _declaring(target, "", made, names)
+
+
+def _declaring(
+    target: Target, name: str, record_: str | None, names: Sequence[str] | Mapping[str, None]
+) -> str:
+    """The trait by which C++ implements methods of the interface `name`."""
+    shown = f", {strings(names)}" if names and name not in _WHOLE else ""
+    return f"Declare{CLASSES[target]}InterfaceMethods<{record_}{shown}>"
