@@ -38,56 +38,29 @@ if TYPE_CHECKING:
 
 #: Public name → module that defines it.
 _PUBLIC = {
-    "Attribute": "yods.ir.attribute",
-    "AttributeParser": "yods.text.attribute_parser",
-    "AttributePrinter": "yods.text.attribute_printer",
-    "Block": "yods.ir.block",
-    "Builder": "yods.ir.builder",
-    "Context": "yods.ir.context",
-    "DataLayout": "yods.layout.engine",
-    "DataLayoutError": "yods.layout.errors",
-    "Diagnostic": "yods.ir.diagnostics",
-    "DiagnosticError": "yods.ir.diagnostics",
-    "Operation": "yods.ir.operation",
-    "OperationParser": "yods.text.operation_parser",
-    "OperationPrinter": "yods.text.printer",
-    "PatternRewriter": "yods.rewrite.rewriter",
-    "Project": "yods.ir.project",
-    "Region": "yods.ir.block",
-    "Type": "yods.ir.attribute",
-    "TypeSize": "yods.layout.type_size",
-    "Value": "yods.ir.value",
-    "from_mlir": "yods.api",
-    "parse": "yods.api",
-    "to_mlir": "yods.api",
-    "verify": "yods.api",
+    name: module
+    for module, names in {
+        "yods.api": "from_mlir parse to_mlir verify",
+        "yods.ir.attribute": "Attribute Type",
+        "yods.ir.block": "Block Region",
+        "yods.ir.builder": "Builder",
+        "yods.ir.context": "Context",
+        "yods.ir.diagnostics": "Diagnostic DiagnosticError",
+        "yods.ir.operation": "Operation",
+        "yods.ir.project": "Project",
+        "yods.ir.value": "Value",
+        "yods.layout.engine": "DataLayout",
+        "yods.layout.errors": "DataLayoutError",
+        "yods.layout.type_size": "TypeSize",
+        "yods.rewrite.rewriter": "PatternRewriter",
+        "yods.text.attribute_parser": "AttributeParser",
+        "yods.text.attribute_printer": "AttributePrinter",
+        "yods.text.operation_parser": "OperationParser",
+        "yods.text.printer": "OperationPrinter",
+    }.items()
+    for name in names.split()
 }
-
-__all__ = [
-    "Attribute",
-    "AttributeParser",
-    "AttributePrinter",
-    "Block",
-    "Builder",
-    "Context",
-    "DataLayout",
-    "DataLayoutError",
-    "Diagnostic",
-    "DiagnosticError",
-    "Operation",
-    "OperationParser",
-    "OperationPrinter",
-    "PatternRewriter",
-    "Project",
-    "Region",
-    "Type",
-    "TypeSize",
-    "Value",
-    "from_mlir",
-    "parse",
-    "to_mlir",
-    "verify",
-]
+__all__ = sorted(_PUBLIC)  # noqa: PLE0605
 
 
 if not TYPE_CHECKING:  # so that checkers report names that do not exist

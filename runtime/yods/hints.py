@@ -73,19 +73,6 @@ else:
     overload = final
 
 __all__ = [
-    "TYPE_CHECKING",
-    "Any",
-    "ClassVar",
-    "Final",
-    "Generic",
-    "Literal",
-    "NamedTuple",
-    "NoReturn",
-    "Protocol",
-    "TypeAlias",
-    "TypeGuard",
-    "TypeVar",
-    "cast",
-    "final",
-    "overload",
-]
+    "TYPE_CHECKING", "Any", "ClassVar", "Final", "Generic", "Literal", "NamedTuple", "NoReturn",
+    "Protocol", "TypeAlias", "TypeGuard", "TypeVar", "cast", "final", "overload",
+]  # fmt: skip

@@ -16,16 +16,10 @@ if TYPE_CHECKING:
     from yods.layout.engine import DataLayout
 
 __all__ = [
-    "abi_alignment_of",
-    "alloc_size_of",
-    "at_or_above",
-    "default_memory_space_of",
-    "index_bitwidth_of",
-    "power_of_two_ceil",
-    "preferred_alignment_of",
-    "size_in_bits_of",
+    "abi_alignment_of", "alloc_size_of", "at_or_above", "default_memory_space_of",
+    "index_bitwidth_of", "power_of_two_ceil", "preferred_alignment_of", "size_in_bits_of",
     "size_of",
-]
+]  # fmt: skip
 
 
 def size_of(layout: DataLayout, type_: Type) -> int:

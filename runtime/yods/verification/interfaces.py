@@ -40,18 +40,12 @@ if TYPE_CHECKING:
     from yods.ir.value import Value
 
 __all__ = [
-    "verify_branch_op_interface",
-    "verify_cast_op_interface",
-    "verify_data_layout_op_interface",
-    "verify_destination_style_op_interface",
-    "verify_function_op_interface",
-    "verify_infer_type_op_interface",
-    "verify_loop_like_op_interface",
-    "verify_offset_size_and_stride_op_interface",
-    "verify_region_branch_op_interface",
-    "verify_shaped_dim_op_interface",
-    "verify_symbol_op_interface",
-]
+    "verify_branch_op_interface", "verify_cast_op_interface", "verify_data_layout_op_interface",
+    "verify_destination_style_op_interface", "verify_function_op_interface",
+    "verify_infer_type_op_interface", "verify_loop_like_op_interface",
+    "verify_offset_size_and_stride_op_interface", "verify_region_branch_op_interface",
+    "verify_shaped_dim_op_interface", "verify_symbol_op_interface",
+]  # fmt: skip
 
 
 _type_of = attrgetter("type")

@@ -27,12 +27,9 @@ if TYPE_CHECKING:
     from yods.ir.diagnostics import ParseError
 
 __all__ = [
-    "read_common_form",
-    "read_function",
-    "read_other_attribute",
-    "read_other_type",
+    "read_common_form", "read_function", "read_other_attribute", "read_other_type",
     "write_function",
-]
+]  # fmt: skip
 
 write_function = print_function
 
