@@ -289,12 +289,7 @@ def _generated(
             _deny_unported(dialects, only, reporter)
         listed = known_passes(settings.output) if only is not None else {}
         modules = build_model(
-            dialects,
-            settings.package,
-            reporter,
-            only=only,
-            sources=sources,
-            known_passes=listed,
+            dialects, settings.package, reporter, only=only, sources=sources, known_passes=listed
         )
         if settings.package == SHIPPED_PACKAGE and only is None:
             modules = (*modules, *common_modules())

@@ -10,13 +10,7 @@ from typing import ClassVar, Literal, Self
 from yods_gen.classes import DefinedClass
 from yods_gen.constrained_kinds import AttributeOf, SelfType, TypeOf
 from yods_gen.definitions.constraints import Constraint, EnumDef
-from yods_gen.definitions.kinds import (
-    RUNTIME_ARRAYS,
-    RUNTIME_KINDS,
-    KindText,
-    Names,
-    ParameterKind,
-)
+from yods_gen.definitions.kinds import RUNTIME_ARRAYS, RUNTIME_KINDS, KindText, Names, ParameterKind
 from yods_gen.errors import did_you_mean, listed, quoted
 from yods_gen.expressions import python
 from yods_gen.expressions.python import ELLIPSIS, NONE, PyExpr, constant

@@ -140,9 +140,7 @@ def float_bits(constant: Attribute | None) -> int | None:
 
 
 def fold_binary(
-    constants: Sequence[Attribute | None],
-    function: BinaryFunction,
-    result_type: Type | None = None,
+    constants: Sequence[Attribute | None], function: BinaryFunction, result_type: Type | None = None
 ) -> Attribute | None:
     """Both constants' elements put through `function`.
 

@@ -17,14 +17,7 @@ from collections.abc import Callable
 
 from yods.builtin.elements import DenseElementsAttr
 from yods.builtin.queries import element_type_of
-from yods.builtin.types import (
-    I1,
-    ComplexType,
-    FloatType,
-    IndexType,
-    IntegerType,
-    ShapedType,
-)
+from yods.builtin.types import I1, ComplexType, FloatType, IndexType, IntegerType, ShapedType
 from yods.hints import TYPE_CHECKING, Any
 from yods.literals.floats import FloatFormat
 from yods_eval import floats

@@ -18,11 +18,7 @@ from collections.abc import Callable
 
 from yods.builtin.elements import DenseElementsAttr
 from yods.builtin.queries import element_type_of, with_element_type
-from yods.builtin.types import (
-    I1,
-    I32,
-    IndexType,
-)
+from yods.builtin.types import I1, I32, IndexType
 from yods.hints import TYPE_CHECKING
 from yods_eval import elements
 from yods_eval.constant_predicates import is_integer

@@ -164,11 +164,7 @@ def _unknown(program: str, argument: str, name: str, known: Sequence[str]) -> st
 
 
 def help_text(
-    program: str,
-    overview: str,
-    usage: str,
-    options: Sequence[Option],
-    examples: Sequence[str] = (),
+    program: str, overview: str, usage: str, options: Sequence[Option], examples: Sequence[str] = ()
 ) -> str:
     """The text that `--help` prints.
 

@@ -58,12 +58,7 @@ def phases(
     printing, printed = seconds_of(lambda: show(op))
     if not printed.strip():
         raise SystemExit("nothing was printed")
-    return {
-        "parse": parsing,
-        "verify": verifying,
-        "print": printing,
-        "memory": memory / ops,
-    }
+    return {"parse": parsing, "verify": verifying, "print": printing, "memory": memory / ops}
 
 
 def inside(parse: Callable[[], Any], works: dict[str, Callable[[Any], Any]]) -> dict[str, float]:

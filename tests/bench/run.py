@@ -178,25 +178,17 @@ class Bench:
             )
         if "build" in wanted:
             self._measure(
-                tool.name,
-                {"build": Measure("build", "arith.addi")},
-                lambda: tool.build(_BUILDS),
+                tool.name, {"build": Measure("build", "arith.addi")}, lambda: tool.build(_BUILDS)
             )
         if not isinstance(tool, Yods):
             return
         if "layout" in wanted:
-            self._measure(
-                "yods",
-                _LAYOUT,
-                lambda: tool.layout(_QUERIES),
-            )
+            self._measure("yods", _LAYOUT, lambda: tool.layout(_QUERIES))
         if "gen" in wanted:
             for series, (words, work) in self._generation.items():
                 on = {"cpu": words, "wall": f"{words}, by the clock"}
                 self._measure(
-                    "yods",
-                    {name: Measure("gen", each, series) for name, each in on.items()},
-                    work,
+                    "yods", {name: Measure("gen", each, series) for name, each in on.items()}, work
                 )
 
     def _measure(

@@ -86,10 +86,7 @@ def compare(oracle: Oracle, chunk: Chunk, version: int) -> dict[str, str] | None
         # MLIR's verifier leaves traces in a few operations.
         verify(op, context=context)
         ours = write_bytecode(
-            op,
-            version,
-            producer=producer_of(theirs),
-            external_resources=context.external_resources,
+            op, version, producer=producer_of(theirs), external_resources=context.external_resources
         )
     except DiagnosticError as error:
         return {"text": str(error).partition("\n")[0]}

@@ -200,9 +200,7 @@ def _decode(data: bytes) -> str:
     return data.decode("utf-8", "surrogateescape")
 
 
-def _batches(
-    items: Sequence[tuple[str, bytes]],
-) -> Iterable[Sequence[tuple[str, bytes]]]:
+def _batches(items: Sequence[tuple[str, bytes]]) -> Iterable[Sequence[tuple[str, bytes]]]:
     """`items` in batches; what could disturb its neighbours goes alone."""
     batch: list[tuple[str, bytes]] = []
     size = 0

@@ -44,11 +44,7 @@ from yods_gen.definitions.operations import NamedAttributeDef, OpDef, PropertyKi
 from yods_gen.definitions.types import AttrOrTypeDef, ParameterDef
 from yods_gen.expressions import tree
 from yods_gen.expressions.tree import Expression, Node
-from yods_gen.kinds import (
-    Array,
-    Enumeration,
-    Optional,
-)
+from yods_gen.kinds import Array, Enumeration, Optional
 from yods_gen.settings import Settings, find_settings
 
 DOCUMENT = REFERENCE / "export-td.md"

@@ -60,9 +60,7 @@ def reference(mlir_opt: Path) -> Reference:
 
 
 def disagreements(
-    chunks: list[Chunk],
-    reference: Reference,
-    ways: Mapping[str, tuple[str, ...]] = CONFIGURATIONS,
+    chunks: list[Chunk], reference: Reference, ways: Mapping[str, tuple[str, ...]] = CONFIGURATIONS
 ) -> list[str]:
     """Reports of what differs, but for what is known to and why."""
     found = []

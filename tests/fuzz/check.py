@@ -55,9 +55,7 @@ def limit_memory(size: int = BYTES) -> None:
 
 
 def check(
-    text: bytes,
-    seconds: float = SECONDS,
-    work: Callable[[bytes], Failure | None] | None = None,
+    text: bytes, seconds: float = SECONDS, work: Callable[[bytes], Failure | None] | None = None
 ) -> Failure | None:
     """What is wrong with how yods treats `text`; None where all is well.
 

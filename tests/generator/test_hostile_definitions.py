@@ -49,8 +49,7 @@ def test_literals_and_docstrings_hold_exactly_text(text: str) -> None:
     made = ast.parse(f"x = 1\nprint({shown})").body[1]
     values: dict[str, str] = {}
     exec(  # what we have just made, from a fixed list
-        compile(f"x = 1\nvalue = {shown}", "<test>", "exec"),
-        values,
+        compile(f"x = 1\nvalue = {shown}", "<test>", "exec"), values
     )
     assert isinstance(made, ast.Expr)
     assert values["value"] == text + "1"

@@ -43,7 +43,7 @@ MAY_IMPORT: dict[str, set[str]] = {  # besides the standard library and itself
     "yods_dev.samples": {"yods", "yods_eval", "yods_tools"},
     "yods_dev.breaking": {"yods_gen", "yods_dev.trust"},
     "yods_dev.samples.strategies": {
-        *("yods_gen", "yods", "yods_dev.samples", "yods_dev.breaking", "hypothesis"),
+        *("yods_gen", "yods", "yods_dev.samples", "yods_dev.breaking", "hypothesis")
     },
     "yods_dev.prove": {"yods_gen", "yods", "yods_eval", "yods_dev.trust", "bitwuzla"},
     "yods_dev.fuzz": {"yods_gen", "yods_dev.breaking", "yods_dev.trust", "yods_dev.export"},
@@ -246,10 +246,7 @@ def test_generator_requirements_are_the_extra_gen() -> None:
     }
     drawn = {n for n in MAY_IMPORT["yods_dev.samples.strategies"] if not n.startswith("yods")}
     extra = pyproject["project"]["optional-dependencies"]["testing"]
-    assert {re.split(r"[<>=!~ ]", requirement)[0] for requirement in extra} == {
-        "yods[gen]",
-        *drawn,
-    }
+    assert {re.split(r"[<>=!~ ]", requirement)[0] for requirement in extra} == {"yods[gen]", *drawn}
 
 
 @pytest.mark.parametrize(

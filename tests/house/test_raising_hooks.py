@@ -53,11 +53,7 @@ OPT = {
     ),
     "parse-type": ("func.func private @f(!bad.read<4>)", (), "1:27: error: type '!bad.read'"),
     "parse-aliased": ("!t = !bad.read<4>", (), "1:11: error: type '!bad.read'"),
-    "print-type": (
-        "func.func private @f(!bad.printed<4>)",
-        (),
-        "1:1: error: 'func.func' op",
-    ),
+    "print-type": ("func.func private @f(!bad.printed<4>)", (), "1:1: error: 'func.func' op"),
     "verify-type": (
         "func.func private @f(!bad.verified<4>)",
         (),

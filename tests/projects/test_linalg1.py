@@ -59,10 +59,7 @@ _DENSE = re.compile(r"memref<(\d+)(?:x(\d+))?xf32> = dense<(.*)>$", re.MULTILINE
 
 @pytest.mark.parametrize("model", [dot, matvec, copy], ids=lambda model: model.__name__)
 def test_programs_match_the_model(
-    model: Callable[..., float],
-    linalg1_opt: Callable[..., str],
-    tmp_path: Path,
-    mlir_opt: Path,
+    model: Callable[..., float], linalg1_opt: Callable[..., str], tmp_path: Path, mlir_opt: Path
 ) -> None:
     """With other numbers in their constants, too: small ones, so that floats are exact."""
     numbers = random.Random(7)

@@ -95,9 +95,7 @@ def call(programs: dict[str, str]) -> dict[str, str]:
         ]
         given = jax.tree.unflatten(jax.tree.structure(arguments), given)
         results = zip(
-            jax.tree.leaves(made.call(*given)),
-            jax.tree.leaves(other.call(*given)),
-            strict=True,
+            jax.tree.leaves(made.call(*given)), jax.tree.leaves(other.call(*given)), strict=True
         )
         same = [numpy.array_equal(a, b, equal_nan=a.dtype.kind in "fc") for a, b in results]
         found[name] = "" if all(same) else f"results {same} are equal"

@@ -57,9 +57,7 @@ class Walk:
 
 WALKS = {
     "operand": Walk(
-        _OP,
-        "    operands:\n      - {name: value, type: 'AnyOf[I32, F32]'}\n",
-        limit=12,
+        _OP, "    operands:\n      - {name: value, type: 'AnyOf[I32, F32]'}\n", limit=12
     ),
     "assembly format": Walk(
         _OP + "    operands:\n      - {name: value, type: AnyInteger}\n",

@@ -314,11 +314,7 @@ def _most_dims(maps: Sequence[AffineMap]) -> int:
 
 
 def _verify_shape(
-    op: Operation,
-    number: int,
-    shape: tuple[int, ...],
-    map_: AffineMap,
-    ranges: Sequence[int],
+    op: Operation, number: int, shape: tuple[int, ...], map_: AffineMap, ranges: Sequence[int]
 ) -> None:
     for at, (expression, extent) in enumerate(zip(map_.results, shape, strict=True)):
         if extent in (DYNAMIC, 0):

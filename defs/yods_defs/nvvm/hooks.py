@@ -79,11 +79,7 @@ class _Variant(Record):
     __slots__ = ("shapes", "a", "b", "sums")
 
     def __init__(
-        self,
-        shapes: Sequence[_Shape],
-        a: tuple[Type, int],
-        b: tuple[Type, int],
-        sums: _Registers,
+        self, shapes: Sequence[_Shape], a: tuple[Type, int], b: tuple[Type, int], sums: _Registers
     ) -> None:
         self.shapes = shapes
         self.a = a

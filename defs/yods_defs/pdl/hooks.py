@@ -89,8 +89,7 @@ def verify_pattern(op: ops.PatternOp) -> None:
     seen: set[Operation] = set()
     for each in block:
         matched = isinstance(
-            each,
-            ops.OperandOp | ops.OperandsOp | ops.ResultOp | ops.ResultsOp | ops.OperationOp,
+            each, ops.OperandOp | ops.OperandsOp | ops.ResultOp | ops.ResultsOp | ops.OperationOp
         )
         if matched and any(map(_in_rewrite, _users(each))):
             if not seen:
@@ -125,9 +124,7 @@ def _visit(start: Operation, seen: set[Operation]) -> None:
 # Directives.
 
 
-def parse_operation_op_attributes(
-    p: OperationParser,
-) -> tuple[list[UnresolvedOperand], ArrayAttr]:
+def parse_operation_op_attributes(p: OperationParser) -> tuple[list[UnresolvedOperand], ArrayAttr]:
     """`{"name" = %value, …}`, or nothing."""
     values: list[UnresolvedOperand] = []
     names: list[StringAttr] = []

@@ -129,11 +129,7 @@ def _signatures(dialect: DialectDef, project: Project) -> dict[tuple[str, str], 
 
 
 def _facts(
-    dialect: DialectDef,
-    project: Project,
-    reporter: Reporter,
-    warnings: list[Finding],
-    folder: str,
+    dialect: DialectDef, project: Project, reporter: Reporter, warnings: list[Finding], folder: str
 ) -> Facts:
     """Try the examples of a dialect; those that fail are added to `warnings`."""
     from yods_dev.doc.samples import Samples

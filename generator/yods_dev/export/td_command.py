@@ -14,10 +14,7 @@ _TD = Language(
     "Write a dialect as TableGen's ODS, which `mlir-tblgen` reads. What ODS cannot say, or C++ "
     "has to, stands in comments.",
     lambda read, name: tablegen(
-        name,
-        read.dialects,
-        {raw.name: raw for raw in read.applied.raws},
-        read.applied.templates,
+        name, read.dialects, {raw.name: raw for raw in read.applied.raws}, read.applied.templates
     ),
     unsaid,
 )

@@ -27,10 +27,7 @@ _KINDS = {
     "symbol": types.CompletionItemKind.Function,
     "dialect": types.CompletionItemKind.Module,
 }
-_SEVERITIES = {
-    ERROR: types.DiagnosticSeverity.Error,
-    WARNING: types.DiagnosticSeverity.Warning,
-}
+_SEVERITIES = {ERROR: types.DiagnosticSeverity.Error, WARNING: types.DiagnosticSeverity.Warning}
 
 
 class Workspace(Project):

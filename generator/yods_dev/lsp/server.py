@@ -22,10 +22,7 @@ from yods_gen.errors import Finding
 #: Seconds without a keystroke after which a text is checked.
 QUIET = 0.1
 
-_SEVERITIES = {
-    "error": types.DiagnosticSeverity.Error,
-    "warning": types.DiagnosticSeverity.Warning,
-}
+_SEVERITIES = {"error": types.DiagnosticSeverity.Error, "warning": types.DiagnosticSeverity.Warning}
 
 _Handler: TypeAlias = Callable[[state.YodsServer, Any], Any]
 

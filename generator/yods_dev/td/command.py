@@ -38,13 +38,7 @@ from yods_gen.gen import generate
 from yods_gen.imported import catalogue
 from yods_gen.load.shapes import NAMESPACE, matches
 from yods_gen.options import command_line
-from yods_gen.settings import (
-    Settings,
-    SettingsError,
-    find_settings,
-    resolved,
-    shipped_imports,
-)
+from yods_gen.settings import Settings, SettingsError, find_settings, resolved, shipped_imports
 from yods_gen.whole_files import write_whole
 
 

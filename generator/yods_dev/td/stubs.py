@@ -225,11 +225,7 @@ def _function(stub: Stub, parameters: Sequence[str], sources: Sequence[str]) -> 
     about = about or f"of '{stub.carrier[1]}'"
     chunks = "1 chunk fails" if stub.chunks == 1 else f"{stub.chunks} chunks fail"
     purpose = _HOOKS[stub.kind]["purpose"]
-    summary = [
-        f'"""{purpose} {about}.',
-        f"{chunks} for want of it, as {stub.first}.",
-        '"""',
-    ]
+    summary = [f'"""{purpose} {about}.', f"{chunks} for want of it, as {stub.first}.", '"""']
     checks = stub.kind.startswith("verify")
     returns = "None" if checks or stub.kind == "print" else "Any"
     names = [

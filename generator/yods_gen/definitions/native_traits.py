@@ -208,9 +208,7 @@ def scope_facts() -> dict[str, str]:
             case ast.Assign(
                 targets=[ast.Name(id=name)],
                 value=ast.Call(func=ast.Name(id=row), args=[ast.Constant(value=str(summary)), *_]),
-            ) if (
-                row in _ROWS
-            ):
+            ) if (row in _ROWS):
                 found[name] = summary
             case ast.Call(func=ast.Name(id=row)) if row in _ROWS and not _has_summary(node):
                 raise CommandError(f"{path}:{node.lineno}: a {row} begins with its summary")

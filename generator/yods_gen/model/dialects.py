@@ -11,14 +11,7 @@ from yods_gen.definitions.dialects import DialectDef, DiscardableAttributeDef, U
 from yods_gen.errors import Reporter, listed, quoted
 from yods_gen.expressions import python
 from yods_gen.expressions.python import Import, PyExpr, When, local
-from yods_gen.expressions.statements import (
-    If,
-    Method,
-    Return,
-    Statement,
-    Statements,
-    bind,
-)
+from yods_gen.expressions.statements import If, Method, Return, Statement, Statements, bind
 from yods_gen.expressions.tree import Expression
 from yods_gen.model.conditions import Known, violation
 from yods_gen.model.constraint_symbols import (

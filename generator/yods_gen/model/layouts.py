@@ -320,8 +320,7 @@ def scope_queries(scope: ModuleScope, op: OpDef) -> Iterator[Method]:
             bind("asked", PyExpr("type_"), scope.any),
             bind("answer", scope.source(part.expression, bound), scope.any),
             If(
-                python.is_none(answer),
-                (Return(PyExpr(f"super().{name}(type_, layout, entries)")),),
+                python.is_none(answer), (Return(PyExpr(f"super().{name}(type_, layout, entries)")),)
             ),
             bind("given", answer, scope.typed(returns)),
             Return(PyExpr("given")),

@@ -40,11 +40,7 @@ from yods_gen.resolve.ops import resolve_op
 from yods_gen.resolve.parameters import constructors, parameter_type, resolve_enum
 from yods_gen.resolve.passes import check_passes_differ, resolve_passes
 from yods_gen.resolve.rewrites import resolve_rewrites
-from yods_gen.resolve.template_expansion import (
-    OpTemplate,
-    template_of,
-    with_templates,
-)
+from yods_gen.resolve.template_expansion import OpTemplate, template_of, with_templates
 from yods_gen.resolve.types import check_codes, check_endless, resolve_type
 from yods_gen.resolve.upgrades import resolve_upgrades
 

@@ -218,12 +218,7 @@ def resolve_discardable(
         context = f"in discardable attribute {quoted(f'{dialect}.{name}')}"
         message = f"the discardable attribute {quoted(name)} is declared twice"
         if library.reporter.repeated(
-            seen,
-            (name, place),
-            raw.name.span,
-            "duplicate-definition",
-            message,
-            "first declared at",
+            seen, (name, place), raw.name.span, "duplicate-definition", message, "first declared at"
         ):
             continue
         for op in raw.ops:

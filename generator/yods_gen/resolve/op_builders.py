@@ -4,12 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from yods_gen.definitions.operations import (
-    OpBuilderDef,
-    OpBuilderParameterDef,
-    OpDef,
-    Variadicity,
-)
+from yods_gen.definitions.operations import OpBuilderDef, OpBuilderParameterDef, OpDef, Variadicity
 from yods_gen.definitions.types import BuilderDef, ParameterDef
 from yods_gen.errors import Located, Reporter, did_you_mean, listed, quoted, text_of
 from yods_gen.expressions.checker import Scope, parse_expression

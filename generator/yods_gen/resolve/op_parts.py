@@ -36,11 +36,7 @@ from yods_gen.expressions.static_types import (
 )
 from yods_gen.library.known_classes import KnownClasses
 from yods_gen.library.library import Library
-from yods_gen.library.references import (
-    Argument,
-    Reference,
-    read_reference,
-)
+from yods_gen.library.references import Argument, Reference, read_reference
 from yods_gen.library.signatures import method_type
 from yods_gen.library.type_variables import TypeVariables, bare_variable, variable_values
 from yods_gen.library.use import Kind

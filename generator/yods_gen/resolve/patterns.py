@@ -7,14 +7,7 @@ from collections.abc import Sequence
 from yods_gen.definitions.checks import LetDef
 from yods_gen.definitions.constraints import Constraint
 from yods_gen.definitions.dialects import DialectDef
-from yods_gen.definitions.operations import (
-    NewCall,
-    NewItem,
-    NewOp,
-    OpDef,
-    PatternDef,
-    SourceOp,
-)
+from yods_gen.definitions.operations import NewCall, NewItem, NewOp, OpDef, PatternDef, SourceOp
 from yods_gen.errors import Located, Span, did_you_mean, quoted, text_of
 from yods_gen.expressions.checker import Scope, parse_expression
 from yods_gen.expressions.functions import FOLDING_FUNCTIONS, FUNCTIONS

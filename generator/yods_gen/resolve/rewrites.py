@@ -8,13 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 
 from yods_gen.definitions.dialects import DialectDef
-from yods_gen.definitions.operations import (
-    ConstantDef,
-    FoldRule,
-    OpDef,
-    PatternSetDef,
-    SourceOp,
-)
+from yods_gen.definitions.operations import ConstantDef, FoldRule, OpDef, PatternSetDef, SourceOp
 from yods_gen.errors import Located, Span, closest, did_you_mean, is_set, listed, quoted, text_of
 from yods_gen.expressions import tree
 from yods_gen.expressions.checker import Scope

@@ -11,13 +11,7 @@ from functools import lru_cache
 from sys import byteorder
 
 from yods.builtin.attributes import fit_integer, integer_text
-from yods.builtin.types import (
-    UNSIGNED,
-    ComplexType,
-    FloatType,
-    IndexType,
-    IntegerType,
-)
+from yods.builtin.types import UNSIGNED, ComplexType, FloatType, IndexType, IntegerType
 from yods.hints import TYPE_CHECKING
 from yods.ir.attribute import InvalidParameters, Type
 from yods.literals.floats import FORMATS, bits_from_double, double_from_bits, float_text

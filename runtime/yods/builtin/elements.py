@@ -10,12 +10,7 @@ from math import prod
 
 from yods.builtin.element_storage import element_numbers, element_of, flatten
 from yods.builtin.interfaces import TypedAttrInterface
-from yods.builtin.types import (
-    I1,
-    FloatType,
-    IntegerType,
-    ShapedType,
-)
+from yods.builtin.types import I1, FloatType, IntegerType, ShapedType
 from yods.hints import TYPE_CHECKING, Any, final
 from yods.ir.attribute import Attribute, InvalidParameters, Type
 from yods.literals.strings import escape

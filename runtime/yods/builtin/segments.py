@@ -223,11 +223,7 @@ def _fit(sizes: tuple[int, ...], count: int, groups: tuple[bool, ...]) -> bool:
 
 
 def _verify_segments(
-    op: Operation,
-    kind: Kind,
-    sizes: tuple[int, ...] | None,
-    count: int,
-    groups: tuple[bool, ...],
+    op: Operation, kind: Kind, sizes: tuple[int, ...] | None, count: int, groups: tuple[bool, ...]
 ) -> None:
     name = f"{kind}SegmentSizes"
     verify_segment_sizes(op, sizes, name, kind, count)

@@ -9,11 +9,7 @@ OpDefinition.h, mlir/lib/Dialect/Traits.cpp.
 from __future__ import annotations
 
 from yods.builtin.queries import compatible_shape, element_type_of
-from yods.builtin.shape_rules import (
-    broadcast_shapes,
-    compatible_shapes,
-    innermost_element_type,
-)
+from yods.builtin.shape_rules import broadcast_shapes, compatible_shapes, innermost_element_type
 from yods.builtin.types import (
     DYNAMIC,
     I1,

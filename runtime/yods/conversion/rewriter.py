@@ -397,11 +397,7 @@ class ConversionRewriter(PatternRewriter):
         return new
 
     def _inline(
-        self,
-        block: Block,
-        target: Block,
-        anchor: Operation | None,
-        arguments: Sequence[Value[Any]],
+        self, block: Block, target: Block, anchor: Operation | None, arguments: Sequence[Value[Any]]
     ) -> None:
         expect_one_each(block, arguments)
         for argument, value in zip(block.arguments, arguments, strict=True):

@@ -20,8 +20,7 @@ if TYPE_CHECKING:
     RuleAnswer: TypeAlias = Type | Sequence[Type] | None
     #: Makes values of the types wanted of the inputs; None where it cannot.
     Materializer: TypeAlias = Callable[
-        [Builder, Sequence[Type], Sequence[Value[Any]], AnyLocation],
-        "Sequence[Value[Any]] | None",
+        [Builder, Sequence[Type], Sequence[Value[Any]], AnyLocation], "Sequence[Value[Any]] | None"
     ]
 
 
@@ -160,10 +159,7 @@ def _materialized(
 
 
 def casts(
-    builder: Builder,
-    types: Sequence[Type],
-    inputs: Sequence[Value[Any]],
-    location: AnyLocation,
+    builder: Builder, types: Sequence[Type], inputs: Sequence[Value[Any]], location: AnyLocation
 ) -> Sequence[Value[Any]] | None:
     """A materialisation for both ways: a cast that a later conversion resolves."""
     from yods.builtin.ops import UnrealizedConversionCastOp

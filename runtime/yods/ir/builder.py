@@ -220,9 +220,7 @@ class Builder:
         return block
 
     def build_region(
-        self,
-        argument_types: Sequence[Type] = (),
-        body: Callable[..., object] | None = None,
+        self, argument_types: Sequence[Type] = (), body: Callable[..., object] | None = None
     ) -> Region:
         """A new region with an entry block, which `body` fills.
 

@@ -57,15 +57,7 @@ class Operation(OperationBase):
     `UnregisteredOperation`.
     """
 
-    __slots__ = (
-        "_attributes",
-        "_block",
-        "_location",
-        "_next",
-        "_order",
-        "_previous",
-        "regions",
-    )
+    __slots__ = ("_attributes", "_block", "_location", "_next", "_order", "_previous", "regions")
 
     #: Whether a dialect has defined it.
     REGISTERED: ClassVar[bool] = True

@@ -255,9 +255,7 @@ class DataLayout(ScopeFacts):
         else:
             return
         raise StaleDataLayoutError(
-            f"data layout object used, but no longer valid due to the change in {what}",
-            None,
-            scope,
+            f"data layout object used, but no longer valid due to the change in {what}", None, scope
         )
 
     # Computing.

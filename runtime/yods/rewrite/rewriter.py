@@ -255,11 +255,7 @@ class PatternRewriter(Builder):
         self._inline(block, into, None, arguments)
 
     def _inline(
-        self,
-        block: Block,
-        target: Block,
-        anchor: Operation | None,
-        arguments: Sequence[Value[Any]],
+        self, block: Block, target: Block, anchor: Operation | None, arguments: Sequence[Value[Any]]
     ) -> None:
         expect_one_each(block, arguments)
         self.replace_each(block.arguments, arguments)

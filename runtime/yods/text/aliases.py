@@ -62,14 +62,7 @@ def suggested_alias(what: Attribute | Type) -> str | None:
 
 
 #: Who else asks for an alias gets none.
-_MAY_HAVE_ALIAS = (
-    AliasInterface,
-    AffineMapAttr,
-    DistinctAttr,
-    IntegerSetAttr,
-    Location,
-    TupleType,
-)
+_MAY_HAVE_ALIAS = (AliasInterface, AffineMapAttr, DistinctAttr, IntegerSetAttr, Location, TupleType)
 
 
 class AliasNumbers:

@@ -247,10 +247,7 @@ def parse_switch_cases(p: OperationParser) -> tuple[DenseArrayAttr, list[Region]
 
 
 def print_switch_cases(
-    p: OperationPrinter,
-    op: Operation,
-    numbers: DenseArrayAttr | None,
-    regions: Sequence[Region],
+    p: OperationPrinter, op: Operation, numbers: DenseArrayAttr | None, regions: Sequence[Region]
 ) -> None:
     for number, region in zip(numbers if numbers is not None else (), regions, strict=False):
         p.newline()

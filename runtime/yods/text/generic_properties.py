@@ -91,11 +91,7 @@ def with_attributes(
 
 
 def take_legacy(
-    cls: type[Operation],
-    attributes: dict[str, Attribute],
-    location: AnyLocation,
-    *,
-    alone: bool,
+    cls: type[Operation], attributes: dict[str, Attribute], location: AnyLocation, *, alone: bool
 ) -> None:
     """Remove from `attributes` the inherent ones of `cls` that no slot can hold.
 

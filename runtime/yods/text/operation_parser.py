@@ -9,14 +9,7 @@ from __future__ import annotations
 from yods.hints import TYPE_CHECKING, Any
 from yods.text import value_scopes
 from yods.text.attribute_parser import AttributeParser
-from yods.text.grammar import (
-    affine,
-    custom_forms,
-    locations,
-    operands,
-    operations,
-    regions,
-)
+from yods.text.grammar import affine, custom_forms, locations, operands, operations, regions
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -231,11 +231,7 @@ def is_printed(of: Interned, name: str) -> bool:
 
 
 def list_text(
-    p: AttributePrinter,
-    of: Interned,
-    *names: str,
-    qualified: Sequence[str] = (),
-    before: str = "",
+    p: AttributePrinter, of: Interned, *names: str, qualified: Sequence[str] = (), before: str = ""
 ) -> str:
     """Comma-separated values of these parameters, of all if none are named.
 
@@ -247,11 +243,7 @@ def list_text(
 
 
 def struct_text(
-    p: AttributePrinter,
-    of: Interned,
-    *names: str,
-    qualified: Sequence[str] = (),
-    before: str = "",
+    p: AttributePrinter, of: Interned, *names: str, qualified: Sequence[str] = (), before: str = ""
 ) -> str:
     """As `list_text`, each value with its name: `name = value`."""
     return _joined(p, of, names, qualified, before, named=True)

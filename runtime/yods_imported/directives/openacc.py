@@ -255,10 +255,7 @@ def print_wait_clause(
     only: ArrayAttr | None,
 ) -> None:
     if values or not _is_any_alone(only):
-        listed = [
-            *_devices_text(p, only),
-            *_segments_text(p, values, devices, segments, numbered),
-        ]
+        listed = [*_devices_text(p, only), *_segments_text(p, values, devices, segments, numbered)]
         p.write(f"({', '.join(listed)})")
 
 

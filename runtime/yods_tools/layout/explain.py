@@ -386,11 +386,7 @@ def _packing_data(layout: DataLayout, type_: Type, cache_line: int) -> dict[str,
             "straddling": list(found.straddling),
         },
         "better_order": order
-        and {
-            "fields": list(order.indices),
-            "size": order.size,
-            "saved": order.saved,
-        },
+        and {"fields": list(order.indices), "size": order.size, "saved": order.saved},
     }
 
 

@@ -172,8 +172,7 @@ class Shapes:
         size = fixed_size(layout, type_, layout.type_size(type_))
         if isinstance(type_, VectorType):
             element = _scalar(
-                type_.element_type,
-                fixed_size(layout, type_, layout.type_size(type_.element_type)),
+                type_.element_type, fixed_size(layout, type_, layout.type_size(type_.element_type))
             )
             if element.kind != "bytes" and size % element.size == 0:
                 return Array(element, size // element.size)

@@ -14,13 +14,7 @@ from yods.ir.diagnostics import NOTE, UNVERIFIED, Diagnostic, DiagnosticError, H
 from yods.ir.dialect_packages import DialectVersionError, PassLoadError
 from yods.ir.location import Source
 from yods.ir.print_options import PrintOptions
-from yods_tools.options import (
-    Arguments,
-    CommandLine,
-    Option,
-    OptionError,
-    parse_arguments,
-)
+from yods_tools.options import Arguments, CommandLine, Option, OptionError, parse_arguments
 from yods_tools.project import SHARED_OPTIONS, DialectSources, read_source, versions_of
 from yods_tools.streams import write_output
 

@@ -88,9 +88,7 @@ class CrashReproducer(Instrumentation):
         )
         found.notes.append(
             Diagnostic(
-                f"Pipeline failed while executing {running}: {self._written()}",
-                op._location,
-                NOTE,
+                f"Pipeline failed while executing {running}: {self._written()}", op._location, NOTE
             )
         )
         self._report(found)
@@ -135,11 +133,7 @@ class Passes:
     """
 
     def __init__(
-        self,
-        program: str,
-        options: Arguments,
-        sources: DialectSources,
-        print_options: PrintOptions,
+        self, program: str, options: Arguments, sources: DialectSources, print_options: PrintOptions
     ) -> None:
         self._program = program
         self._options = options
@@ -165,10 +159,7 @@ class Passes:
             self._timing.start(name)
 
     def run(
-        self,
-        op: Operation,
-        context: Context,
-        report: Callable[[Sequence[Diagnostic]], None],
+        self, op: Operation, context: Context, report: Callable[[Sequence[Diagnostic]], None]
     ) -> None:
         """Run all on `op`.
 
@@ -306,10 +297,7 @@ class Passes:
         manager.instrumentations.append(module.PassProver())
 
     def _add_reproducer(
-        self,
-        manager: PassManager,
-        op: Operation,
-        report: Callable[[Sequence[Diagnostic]], None],
+        self, manager: PassManager, op: Operation, report: Callable[[Sequence[Diagnostic]], None]
     ) -> None:
         path = self._options.text("mlir-pass-pipeline-crash-reproducer")
         if not path:

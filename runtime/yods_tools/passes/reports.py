@@ -255,10 +255,7 @@ class IRPrinter(Instrumentation):
             with open(path, "w", encoding="utf-8", errors="surrogateescape") as file:
                 file.write(text)
         except OSError as error:
-            print(
-                f"Error while opening output file {path}: {error.strerror}",
-                file=sys.stderr,
-            )
+            print(f"Error while opening output file {path}: {error.strerror}", file=sys.stderr)
 
     def _text(self, when: str, pass_: Pass, op: Operation, outcome: str) -> str:
         options = self._options

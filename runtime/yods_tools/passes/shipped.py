@@ -35,10 +35,7 @@ class Canonicalizer(Pass):
             "max-num-rewrites", "int64", -1, "How many rewrites an iteration has; -1: no limit"
         ),
         PassOption(
-            "test-convergence",
-            "bool",
-            False,
-            "Fail where an iteration more would change something",
+            "test-convergence", "bool", False, "Fail where an iteration more would change something"
         ),
         PassOption(
             "disable-patterns", "string", (), "Patterns left out, by their classes", is_list=True

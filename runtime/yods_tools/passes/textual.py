@@ -89,10 +89,7 @@ def add_pass(manager: PassManager, cls: type[Pass], options: str, program: str) 
 
 
 def _fill(
-    manager: PassManager,
-    elements: Sequence[_Element],
-    classes: dict[str, type[Pass]],
-    program: str,
+    manager: PassManager, elements: Sequence[_Element], classes: dict[str, type[Pass]], program: str
 ) -> None:
     for element in elements:
         try:

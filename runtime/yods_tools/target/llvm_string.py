@@ -63,11 +63,7 @@ class ToString:
 
 
 def from_llvm_string(
-    string: str,
-    context: Context | None = None,
-    *,
-    defaults: bool = True,
-    as_mlir: bool = False,
+    string: str, context: Context | None = None, *, defaults: bool = True, as_mlir: bool = False
 ) -> FromString:
     """The `#dlti.dl_spec` that says what an LLVM data layout string says.
 

@@ -39,10 +39,7 @@ ARGUMENTS = "%a: i32, %b: i32, %m: memref<16xi32>, %i: index"
 
 
 def functions(
-    size: int,
-    ops: int,
-    body: Callable[[int], list[str]],
-    arguments: str = ARGUMENTS,
+    size: int, ops: int, body: Callable[[int], list[str]], arguments: str = ARGUMENTS
 ) -> Iterator[Piece]:
     """Functions until there are `size` operations; the last value of each is `%r`.
 

@@ -18,11 +18,7 @@ from yods_dev.cpp.methods import Method, methods_of
         (
             "bool holds(ArrayRef<std::pair<int, int>> pairs, const Type &type, unsigned) {"
             ' if (x) { return f("}"); } return true; }',
-            Method(
-                "holds",
-                ("pairs", "type", ""),
-                ' if (x) { return f("}"); } return true; ',
-            ),
+            Method("holds", ("pairs", "type", ""), ' if (x) { return f("}"); } return true; '),
         ),
         (
             "// int no() { return 1; }\n/* nor() {} */ using T = int; void go(int a /* b */) {}",

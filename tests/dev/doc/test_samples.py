@@ -54,16 +54,10 @@ def test_undefined_values_of_examples_are_declared(example: str) -> None:
 @pytest.mark.parametrize(
     ("example", "mistake"),
     [
-        (
-            "%0 = arith.addi %a, %b : i32\n%1 = arith.muli %0 : i32\n",
-            Mistake(2, "expected ','"),
-        ),
+        ("%0 = arith.addi %a, %b : i32\n%1 = arith.muli %0 : i32\n", Mistake(2, "expected ','")),
         (
             "%0 = arith.addi %a, %b : f32\n",
-            Mistake(
-                1,
-                "'arith.addi' op operand #0 must be signless-integer-like, but got 'f32'",
-            ),
+            Mistake(1, "'arith.addi' op operand #0 must be signless-integer-like, but got 'f32'"),
         ),
         ("(\n", Mistake(1, "expected operation name in quotes")),
     ],

@@ -42,10 +42,7 @@ CASES = [
         "'f64' does not satisfy the constraint",
     ),
     ('"x.y"() : () -> !machines.part<f32, i8, "x">', "expected base attribute 'builtin.integer'"),
-    (
-        '%0 = "x.y"() : () -> i8\n' '%1:2 = "machines.pair"(%0, %0) : (i8, i8) -> (i8, bf16)',
-        "",
-    ),
+    ('%0 = "x.y"() : () -> i8\n' '%1:2 = "machines.pair"(%0, %0) : (i8, i8) -> (i8, bf16)', ""),
     (
         '%0 = "x.y"() : () -> i8\n' '%1:2 = "machines.pair"(%0, %0) : (i8, i8) -> (i16, bf16)',
         "expected 'i8' but got 'i16'",
@@ -188,8 +185,7 @@ def dynamic(op: Operation, name: str) -> str | None:
 
 @pytest.mark.exhaustive
 @pytest.mark.parametrize(
-    "name",
-    ["arith", "complex", "cf", "index", "llvm", "math", "memref", "tensor"],
+    "name", ["arith", "complex", "cf", "index", "llvm", "math", "memref", "tensor"]
 )
 def test_shipped_dialects(name: str, mlir_opt: Path, tmp_path: Path) -> None:
     """mlir-opt takes the file, and ops that the definitions allow, where nothing is told."""

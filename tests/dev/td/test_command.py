@@ -577,8 +577,7 @@ def test_hinted_formats(tablegen: Path, tmp_path: Path) -> None:
     path = write(tmp_path / "a.td", body)
     hints = tmp_path / "hints.yaml"
     hints.write_text(
-        "formats: {'parseAll($a, $b)': 'operands attr-dict `:` type(operands)'}\n",
-        encoding="utf-8",
+        "formats: {'parseAll($a, $b)': 'operands attr-dict `:` type(operands)'}\n", encoding="utf-8"
     )
     assert import_td(tablegen, str(path), "-o", str(tmp_path), "--hints", str(hints)) == 0
     ops = yaml.safe_load((tmp_path / "d.yaml").read_text(encoding="utf-8"))["ops"]

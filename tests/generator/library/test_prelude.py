@@ -24,9 +24,7 @@ from yods_gen.resolve.dialects import _declare, prelude
 
 FACTS = Path(__file__).parent / "upstream_constraints.tsv"
 #: Upstream's names that yods has no value for.
-UNSUPPORTED = {
-    "GraphType": "the runtime has no graph types",
-}
+UNSUPPORTED = {"GraphType": "the runtime has no graph types"}
 
 
 def facts() -> list[tuple[str, str, str, str]]:

@@ -50,13 +50,9 @@ EDITS = {
         "store/constraints.py": ['EVEN = TypeConstraint("integer of an even width", is_even)']
     },
     ("self.width % 2 == 0", "self.width % 4 == 0"): {
-        "store/constraints.py": [
-            "return isinstance(type_, IntegerType) and type_.width % 4 == 0",
-        ]
+        "store/constraints.py": ["return isinstance(type_, IntegerType) and type_.width % 4 == 0"]
     },
-    ("number of a shelf", "a shelf's number"): {
-        "store/constraints.py": ['"a shelf\'s number",'],
-    },
+    ("number of a shelf", "a shelf's number"): {"store/constraints.py": ['"a shelf\'s number",']},
     ("self.value < 9", "self.value < 8"): {"store/constraints.py": ["and attribute.value < 8"]},
     ("summary: a box", "summary: a case"): {
         "store/constraints.py": [

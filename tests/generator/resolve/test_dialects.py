@@ -33,10 +33,7 @@ def test_resolve_of_load_is_the_same(tmp_path: Path) -> None:
 
 
 def test_message_parts(tmp_path: Path) -> None:
-    (dialect,) = definitions(
-        tmp_path,
-        d="dialect: d\nunknown_type: '{{x}} is \"{mnemonic}\"'\n",
-    )
+    (dialect,) = definitions(tmp_path, d="dialect: d\nunknown_type: '{{x}} is \"{mnemonic}\"'\n")
     assert dialect.unknown_type is not None
     first, middle, last = dialect.unknown_type.parts
     assert (first, last) == ('{x} is "', '"')

@@ -117,10 +117,7 @@ def test_distinct_attributes_differ() -> None:
         ),
         (lambda: OpaqueAttr("a b", "x"), "invalid dialect namespace '\"a b\"'"),
         (lambda: DenseArrayAttr(NONE), "expected integer or float type, got: 'none'"),
-        (
-            lambda: DenseArrayAttr(IntegerType(4)),
-            "element type bitwidth must be a multiple of 8",
-        ),
+        (lambda: DenseArrayAttr(IntegerType(4)), "element type bitwidth must be a multiple of 8"),
         (lambda: DenseArrayAttr(I32, b"abc"), "data size must be a multiple of the element size"),
         (
             lambda: DenseElementsAttr(RankedTensorType((-(2**63),), I32), 1),
@@ -131,10 +128,7 @@ def test_distinct_attributes_differ() -> None:
             "expected 4 elements for 'tensor<4xi32>', but got 2",
         ),
         (lambda: DenseElementsAttr(FOUR, 2**32), "integer constant out of range for type"),
-        (
-            lambda: DenseElementsAttr(FOUR, 1.5),
-            "expected integer elements, but got floating-point",
-        ),
+        (lambda: DenseElementsAttr(FOUR, 1.5), "expected integer elements, but got floating-point"),
         (
             lambda: DenseElementsAttr(OPAQUE, 1),
             "expected floating-point, integer, or complex element type, got '!foo.bar'",

@@ -110,10 +110,7 @@ def test_unused_types_are_freed() -> None:
             lambda: MemRefType((2, 3), F32, StridedLayoutAttr(0, (1,))),
             "expected the number of strides to match the rank",
         ),
-        (
-            lambda: MemRefType((), F32, None, UnitAttr()),
-            "unsupported memory space Attribute",
-        ),
+        (lambda: MemRefType((), F32, None, UnitAttr()), "unsupported memory space Attribute"),
         (lambda: UnrankedMemRefType(NONE), "invalid memref element type"),
         (lambda: OpaqueType("1", "x"), "invalid dialect namespace '\"1\"'"),
         (lambda: OpaqueType("", "x"), "invalid dialect namespace '\"\"'"),

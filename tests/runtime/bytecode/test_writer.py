@@ -47,10 +47,7 @@ def test_bytes_are_those_of_mlir_opt(version: str) -> None:
         op = parse_source(Source(text, NAME), context)
         verify(op, context=context)
         written = write_bytecode(
-            op,
-            int(version),
-            producer=PRODUCER,
-            external_resources=context.external_resources,
+            op, int(version), producer=PRODUCER, external_resources=context.external_resources
         )
         if digest(written) != expected:
             wrong.append(where)

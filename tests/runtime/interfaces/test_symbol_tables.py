@@ -85,10 +85,7 @@ def test_renaming_changes_only_references() -> None:
     assert str(use.attributes["to"]).count("@inner::@leaf") == 2
     replace_all_symbol_uses(inner, "i", outer)
     assert use.attributes["to"] is ArrayAttr(
-        [
-            SymbolRefAttr("i", ["leaf"]),
-            DictionaryAttr({"deep": SymbolRefAttr("i", ["leaf"])}),
-        ]
+        [SymbolRefAttr("i", ["leaf"]), DictionaryAttr({"deep": SymbolRefAttr("i", ["leaf"])})]
     )
 
 

@@ -163,10 +163,7 @@ def test_pass_failure_is_reported_at_the_operation() -> None:
     with pytest.raises(DiagnosticError) as failed:
         manager.run(module, context)
     (error,) = failed.value.diagnostics
-    assert (error.message, error.place()) == (
-        "'func.func' op has 4 additions",
-        ("in.mlir", 1, 1),
-    )
+    assert (error.message, error.place()) == ("'func.func' op has 4 additions", ("in.mlir", 1, 1))
     assert error.notes[0].message.startswith('see current operation: \n"func.func"()')
 
 

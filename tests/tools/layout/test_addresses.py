@@ -48,12 +48,7 @@ def memref(text: str) -> MemRefType:
             (),
             256,
         ),
-        (
-            "memref<4xf32, affine_map<(i)[p, q] -> (i floordiv 2, i + p)>>",
-            None,
-            (),
-            None,
-        ),
+        ("memref<4xf32, affine_map<(i)[p, q] -> (i floordiv 2, i + p)>>", None, (), None),
         (
             "memref<4xf32, affine_map<(i)[p, q] -> (i floordiv 2 + p * q)>>",
             "(d0 floordiv 2 + s0 * s1) * 4",

@@ -194,10 +194,7 @@ def _added(sum_: Sum, order: Iterable[AffineExpr]) -> AffineExpr:
 
 
 def applied(
-    op: Operation,
-    rewriter: PatternRewriter,
-    expr: AffineExpr,
-    operands: Sequence[Value[Any] | int],
+    op: Operation, rewriter: PatternRewriter, expr: AffineExpr, operands: Sequence[Value[Any] | int]
 ) -> Value[Any] | int:
     """Apply `expr` to `operands`, one for each of its symbols, before `op`.
 

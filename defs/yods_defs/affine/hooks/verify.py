@@ -185,11 +185,7 @@ def may_inline(dialect: AffineDialect, op: Operation, into: Region, cloned: bool
 
 
 def may_inline_region(
-    dialect: AffineDialect,
-    into: Region,
-    source: Region,
-    cloned: bool,
-    values: Sequence[Value[Any]],
+    dialect: AffineDialect, into: Region, source: Region, cloned: bool, values: Sequence[Value[Any]]
 ) -> bool:
     """Whether `source` is one block whose dimensions and symbols are that in `into`, too.
 

@@ -44,7 +44,9 @@ def cond_br_successor(op: CondBrOp, operands: Sequence[Attribute | None]) -> Blo
 # Switches.
 
 
-def parse_switch_op_cases(p: OperationParser, flag_type: Type) -> tuple[
+def parse_switch_op_cases(
+    p: OperationParser, flag_type: Type
+) -> tuple[
     Block,
     list[UnresolvedOperand],
     Sequence[Type],

@@ -8,14 +8,7 @@ from __future__ import annotations
 from yods.builtin.attributes import IntegerAttr
 from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.queries import element_type_of
-from yods.builtin.types import (
-    DYNAMIC,
-    I32,
-    I64,
-    FunctionType,
-    RankedTensorType,
-    UnrankedTensorType,
-)
+from yods.builtin.types import DYNAMIC, I32, I64, FunctionType, RankedTensorType, UnrankedTensorType
 from yods.hints import TYPE_CHECKING, Any
 from yods_defs.stablehlo.hooks.control import dimension_numbers
 from yods_defs.stablehlo.hooks.inference import fits_inferred_types as fits_inferred_types

@@ -175,10 +175,7 @@ def _with_factor(expression: AffineExpr) -> int | None:
     if isinstance(expression, AffineDim):
         return expression.position
     if isinstance(expression, AffineBinary) and expression.kind == MUL:
-        for loop, factor in (
-            (expression.lhs, expression.rhs),
-            (expression.rhs, expression.lhs),
-        ):
+        for loop, factor in ((expression.lhs, expression.rhs), (expression.rhs, expression.lhs)):
             if isinstance(loop, AffineDim) and isinstance(factor, AffineConstant | AffineSymbol):
                 return loop.position
     return None

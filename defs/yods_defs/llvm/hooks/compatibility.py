@@ -8,10 +8,7 @@ from yods.hints import TYPE_CHECKING
 from yods_defs.llvm.hooks.types import LLVM_FLOATS, is_compatible
 from yods_dialects.llvm import types
 from yods_dialects.llvm.attributes import UndefAttr, ZeroAttr
-from yods_dialects.llvm.types import (
-    LLVMArrayType,
-    LLVMStructType,
-)
+from yods_dialects.llvm.types import LLVMArrayType, LLVMStructType
 
 if TYPE_CHECKING:
 

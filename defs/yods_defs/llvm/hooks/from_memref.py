@@ -194,10 +194,7 @@ def _alloca(op: memref.AllocaOp, rewriter: PatternRewriter) -> Rewritten:
     alignment = None if op.alignment is None else op.alignment.value
     memory = code.value(
         ops.AllocaOp(
-            count,
-            elem_type=element,
-            alignment=alignment,
-            res=pointer_into(type_.memory_space),
+            count, elem_type=element, alignment=alignment, res=pointer_into(type_.memory_space)
         )
     )
     return code.descriptor(type_, memory, memory, sizes, strides, offset)

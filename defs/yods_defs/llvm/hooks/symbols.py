@@ -87,11 +87,7 @@ class _Symbols:
 
 
 def declared(
-    rewriter: PatternRewriter,
-    op: Operation,
-    name: str,
-    arguments: Sequence[Type],
-    result: Type,
+    rewriter: PatternRewriter, op: Operation, name: str, arguments: Sequence[Type], result: Type
 ) -> FuncOp:
     """The function of that name, declared before all others if it does not exist.
 

@@ -496,11 +496,5 @@ def print_address_space(attribute: AddressSpaceAttr, p: AttributePrinter) -> str
 
 _PARSED_TYPES: dict[str, Any] = {
     cls.MNEMONIC: cls
-    for cls in (
-        LLVMArrayType,
-        LLVMFunctionType,
-        LLVMPointerType,
-        LLVMStructType,
-        LLVMTargetExtType,
-    )
+    for cls in (LLVMArrayType, LLVMFunctionType, LLVMPointerType, LLVMStructType, LLVMTargetExtType)
 }

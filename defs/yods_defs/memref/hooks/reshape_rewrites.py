@@ -211,10 +211,7 @@ def _product(sizes: Sequence[Mixed], rewriter: PatternRewriter) -> Mixed:
 
 
 def _expand(
-    source: Value[Any],
-    groups: Sequence[Sequence[int]],
-    sizes: Sequence[Mixed],
-    result: MemRefType,
+    source: Value[Any], groups: Sequence[Sequence[int]], sizes: Sequence[Mixed], result: MemRefType
 ) -> ExpandShapeOp:
     """An expand_shape to `sizes`."""
     return ExpandShapeOp(

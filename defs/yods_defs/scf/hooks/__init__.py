@@ -390,10 +390,7 @@ def while_successors(op: ops.WhileOp, point: Operation | None) -> Successors:
     before, after = op.regions
     if point is None or point.parent_region is after:
         return (RegionSuccessor(before, _arguments(before)),)
-    return (
-        RegionSuccessor(None, op._results),
-        RegionSuccessor(after, _arguments(after)),
-    )
+    return (RegionSuccessor(None, op._results), RegionSuccessor(after, _arguments(after)))
 
 
 # index_switch.

@@ -513,9 +513,7 @@ def print_dashed_number(p: AttributePrinter, number: int) -> str:
 # Parts of operations.
 
 
-def parse_stripped_tensor_sharding_per_value_attr(
-    p: OperationParser,
-) -> TensorShardingPerValueAttr:
+def parse_stripped_tensor_sharding_per_value_attr(p: OperationParser) -> TensorShardingPerValueAttr:
     """`[<@mesh, [{}]>, …]`"""
     shardings = p.listed("[]", lambda: p.attribute_or_body(TensorShardingAttr))
     return TensorShardingPerValueAttr(shardings)

@@ -474,10 +474,7 @@ def verify_replicated_to_unreduced(op: ops.ReplicatedToUnreducedOp, tables: Symb
     meshes.AxisRefs(_mesh(op), op.error).add_sorted(op.axes.value, "r2u")
     taken = [each for dimension in given.dim_shardings for each in dimension.axes]
     for axis in op.axes.value:
-        for axes, what in (
-            (taken, "dimension sharding"),
-            (given.unreduced_axes, "unreduced axes"),
-        ):
+        for axes, what in ((taken, "dimension sharding"), (given.unreduced_axes, "unreduced axes")):
             if any(meshes.overlap(each, axis) for each in axes):
                 raise op.error(f"r2u axis {meshes.axis_text(axis)} overlaps with operand {what}")
     _expect_unreduced(op, op.axes.value, "r2u_axes")

@@ -7,13 +7,7 @@ Source: StableHLO, Base.cpp, Base.h and TypeInference.cpp.
 from __future__ import annotations
 
 from yods.builtin.queries import element_type_of, with_element_type
-from yods.builtin.types import (
-    DYNAMIC,
-    ComplexType,
-    RankedTensorType,
-    ShapedType,
-    TupleType,
-)
+from yods.builtin.types import DYNAMIC, ComplexType, RankedTensorType, ShapedType, TupleType
 from yods.hints import TYPE_CHECKING, TypeAlias
 from yods_defs.stablehlo.hooks.shapes import (
     bounds_of,
@@ -121,9 +115,7 @@ def _merged(
 
 
 def _over_tuples(
-    op: Operation,
-    types: Sequence[Type],
-    of: Callable[[Operation, Sequence[Type]], Type],
+    op: Operation, types: Sequence[Type], of: Callable[[Operation, Sequence[Type]], Type]
 ) -> Type:
     """`of(types)`, element by element for tuples. Source: Base.cpp, `mapOverTupleElements`."""
     tuples = [type_ for type_ in types if isinstance(type_, TupleType)]

@@ -17,14 +17,7 @@ from yods_dev.cpp.sources import kinds
 from yods_dev.cpp.sources.assignments import VARIABLE, Assignments
 from yods_dev.cpp.sources.declarations import COPIES
 from yods_dev.cpp.sources.expressions import Place, Variable
-from yods_dev.cpp.sources.module import (
-    Gap,
-    Helper,
-    Module,
-    all_nodes,
-    assigns,
-    owner_of,
-)
+from yods_dev.cpp.sources.module import Gap, Helper, Module, all_nodes, assigns, owner_of
 from yods_dev.cpp.sources.terms import (
     Term,
     Unknown,

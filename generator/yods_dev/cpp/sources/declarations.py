@@ -19,13 +19,7 @@ from yods_dev.cpp.sources.module import (
     functions_of,
     is_const,
 )
-from yods_dev.cpp.sources.terms import (
-    Term,
-    Unknown,
-    converted,
-    message,
-    shown,
-)
+from yods_dev.cpp.sources.terms import Term, Unknown, converted, message, shown
 from yods_dev.cpp.sources.units import Function, Node, child, line_of, named_children, text
 from yods_gen.expressions.python import snake_case as snake
 

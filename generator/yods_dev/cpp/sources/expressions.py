@@ -202,10 +202,7 @@ class Expressions:
                 if first.kind == ERROR and last.rpartition("::")[2] in _FAILURES:
                     return first
             case "cast_expression":
-                return converted(
-                    self.term(child(node, "value")),
-                    self.kind(child(node, "type")),
-                )
+                return converted(self.term(child(node, "value")), self.kind(child(node, "type")))
         raise Unknown(f"'{_short(node)}'")
 
     def call(self, node: Node) -> Term:

@@ -11,16 +11,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from yods_dev.cpp.sources.bodies import Whole
-from yods_dev.cpp.sources.kinds import (
-    ERROR,
-    PARSED,
-    RESULT,
-    STR,
-    STRING,
-    Kind,
-    parsed_kind,
-    table,
-)
+from yods_dev.cpp.sources.kinds import ERROR, PARSED, RESULT, STR, STRING, Kind, parsed_kind, table
 from yods_dev.cpp.sources.known import Meaning, known
 from yods_dev.cpp.sources.module import Helper
 from yods_dev.cpp.sources.terms import Term, Unknown, converted, is_handle, shown

@@ -78,10 +78,7 @@ class Hook(DataClass):
 
 
 def hooks_text(
-    dialect: str,
-    hooks: Mapping[str, Hook],
-    helpers: Sequence[Sequence[str]],
-    others: Sequence[str],
+    dialect: str, hooks: Mapping[str, Hook], helpers: Sequence[Sequence[str]], others: Sequence[str]
 ) -> str:
     """The text of a module.
 

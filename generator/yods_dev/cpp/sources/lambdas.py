@@ -25,14 +25,7 @@ from yods_dev.cpp.sources.kinds import (
     table,
 )
 from yods_dev.cpp.sources.module import Helper, all_nodes
-from yods_dev.cpp.sources.terms import (
-    Term,
-    Unknown,
-    closed,
-    converted,
-    is_handle,
-    truth,
-)
+from yods_dev.cpp.sources.terms import Term, Unknown, closed, converted, is_handle, truth
 from yods_dev.cpp.sources.units import Node, child, line_of, named_children, squeezed, text
 
 #: What a function gives for all items of a list, by the function that asks it.

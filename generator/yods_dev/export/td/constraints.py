@@ -76,12 +76,7 @@ class Constraints:
         return whole("attribute", self._value("attribute", parse_reference(text), self._own()))
 
     def shown(
-        self,
-        reference: str,
-        constraint: Constraint,
-        name: str,
-        *,
-        alone: bool = True,
+        self, reference: str, constraint: Constraint, name: str, *, alone: bool = True
     ) -> str:
         """The TableGen value of the constraint of a part of an op; anything, after a comment,
         where there is none like it."""

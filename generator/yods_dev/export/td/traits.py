@@ -27,10 +27,7 @@ _TRANSFORMER = re.compile(
 
 
 #: The traits by which the type of a value follows from that of another.
-_FOLLOWS = {
-    Variadicity.SINGLE: "TypesMatchWith",
-    Variadicity.OPTIONAL: "OptionalTypesMatchWith",
-}
+_FOLLOWS = {Variadicity.SINGLE: "TypesMatchWith", Variadicity.OPTIONAL: "OptionalTypesMatchWith"}
 
 
 class Traits:

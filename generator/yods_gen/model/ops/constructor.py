@@ -4,12 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from yods_gen.definitions.operations import (
-    NamedAttributeDef,
-    OpBuilderDef,
-    RegionDef,
-    Variadicity,
-)
+from yods_gen.definitions.operations import NamedAttributeDef, OpBuilderDef, RegionDef, Variadicity
 from yods_gen.expressions import python
 from yods_gen.expressions.python import PyExpr
 from yods_gen.expressions.statements import (

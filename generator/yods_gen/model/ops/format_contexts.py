@@ -23,11 +23,7 @@ from yods_gen.model.ops.groups import Segment, all_values, tuple_of, value_withi
 from yods_gen.records import replace
 
 #: Of which class the items of a list of all of a kind are.
-_CLASSES = {
-    "operand": "UnresolvedOperand",
-    "region": "Region",
-    "successor": "Block",
-}
+_CLASSES = {"operand": "UnresolvedOperand", "region": "Region", "successor": "Block"}
 
 
 def format_of(context: OpContext) -> AssemblyFormat:

@@ -305,9 +305,7 @@ def is_binary(steps: Steps, operands: tuple[Resolved, ...], results: PyExpr) -> 
         case (
             (Assign((pair,), _), *between, Assign(("attributes", into), ending)),
             (Pair(of, types),),
-        ) if (
-            pair == of and ending in _PLAIN_ENDS
-        ):
+        ) if (pair == of and ending in _PLAIN_ENDS):
             type_ = python.local(into)
             one_type = (*types, results) == (type_, type_, python.tuple_of(type_))
             return one_type and all(map(_may_be_absent, between))

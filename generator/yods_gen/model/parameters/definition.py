@@ -103,9 +103,7 @@ def definition_model(
         class_name=class_name,
         bases=tuple(dict.fromkeys([*syntax, *_bases(scope, owner, kind)])),
         decorators=decorators(
-            FINAL,
-            deprecated(shown, definition.deprecated),
-            deprecated_arguments(shown, replaced),
+            FINAL, deprecated(shown, definition.deprecated), deprecated_arguments(shown, replaced)
         ),
         doc=definition_doc(definition, owner.members),
         attributes=tuple(attributes),

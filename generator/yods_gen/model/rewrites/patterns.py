@@ -96,11 +96,7 @@ def dialect_patterns(scope: ModuleScope, dialect: DialectDef) -> Method | None:
 
 
 def _canonicalization(
-    scope: ModuleScope,
-    of_class: bool,
-    names: list[str],
-    items: list[PyExpr],
-    hook: str | None,
+    scope: ModuleScope, of_class: bool, names: list[str], items: list[PyExpr], hook: str | None
 ) -> Method | None:
     if not items and hook is None:
         return None

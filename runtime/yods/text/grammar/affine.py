@@ -180,10 +180,7 @@ def affine_map_of_values(
             return AffineMap.identity(count), operands
     reader = _ValueReader(p)
     results = p.listed(start + end, reader.expression, " in affine map")
-    return (
-        AffineMap(len(reader.dims), len(reader.symbols), results),
-        reader.dims + reader.symbols,
-    )
+    return (AffineMap(len(reader.dims), len(reader.symbols), results), reader.dims + reader.symbols)
 
 
 def affine_expression_of_values(

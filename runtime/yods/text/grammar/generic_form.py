@@ -137,10 +137,7 @@ def _after_operands(
 
 
 def _resolved(
-    p: OperationParser,
-    operands: list[UnresolvedOperand],
-    types: tuple[Type, ...],
-    type_at: int,
+    p: OperationParser, operands: list[UnresolvedOperand], types: tuple[Type, ...], type_at: int
 ) -> tuple[Value[Any], ...]:
     """The values of `operands`; as many `types` are required, and each must match."""
     if len(types) != len(operands):

@@ -227,8 +227,7 @@ def _bind_results(
     expected = sum([count for _, count, _ in names])
     if expected != len(results):
         raise p.error(
-            f"operation defines {len(results)} results but was provided {expected} to bind",
-            start,
+            f"operation defines {len(results)} results but was provided {expected} to bind", start
         )
     number = 0
     for name, count, at in names:

@@ -16,10 +16,7 @@ PROJECT = Path(__file__).parent / "project"
 
 #: Operations, and the message that refuses each; empty if none does.
 CHUNKS = (
-    (
-        '"forge.cast"(%a8) <{mould = #forge.mould<sizes = [1, 2]>}> : (!forge.alloy<8>) -> ()',
-        "",
-    ),
+    ('"forge.cast"(%a8) <{mould = #forge.mould<sizes = [1, 2]>}> : (!forge.alloy<8>) -> ()', ""),
     (
         '"forge.cast"(%a8) <{mould = #forge.mould<depth = 4>}> : (!forge.alloy<8>) -> ()',
         "'forge.cast' op is too deep: #forge.mould<depth = 4>",

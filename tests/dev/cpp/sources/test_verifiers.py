@@ -94,10 +94,7 @@ def test_what_is_not_understood_stays_a_gap(
 #: The body of `@f`, and the message of the check that refuses it; empty if none does.
 CHUNKS = (
     ('"mill.rank"(%t1) : (tensor<4xf32>) -> ()', ""),
-    (
-        '"mill.rank"(%t0) : (tensor<f32>) -> ()',
-        "'mill.rank' op expects a rank, not 'tensor<f32>'",
-    ),
+    ('"mill.rank"(%t0) : (tensor<f32>) -> ()', "'mill.rank' op expects a rank, not 'tensor<f32>'"),
     ('"mill.same"(%i, %i) : (i32, i32) -> ()', ""),
     ('"mill.same"(%i, %t0) : (i32, tensor<f32>) -> ()', "'mill.same' op expects one type"),
     ('"mill.sizes"() <{sizes = array<i64: 3, -9223372036854775808>}> : () -> ()', ""),
@@ -126,10 +123,7 @@ CHUNKS = (
         '"mill.grid"() <{sizes = array<i64: 3>}> : () -> ()',
         "'mill.grid' op has an area of 9, not 3",
     ),
-    (
-        '"mill.grid"() <{sizes = array<i64: 1, 2, 3>}> : () -> ()',
-        "'mill.grid' op takes no 3 sizes",
-    ),
+    ('"mill.grid"() <{sizes = array<i64: 1, 2, 3>}> : () -> ()', "'mill.grid' op takes no 3 sizes"),
     ('"mill.step"() <{by = 1.0, sizes = array<i64: 1>}> : () -> ()', ""),
     (
         '"mill.step"() <{by = 0.25, sizes = array<i64: 1>}> : () -> ()',

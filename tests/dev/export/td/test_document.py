@@ -38,9 +38,7 @@ DIFFERENT = {
         "+        (((isEven($_self))) || (!(($_self.isF32())))))))",
     ],
     # The name in messages of a definition that has the key of an enum.
-    "enums": [
-        "-    cpp_name: Dial_SpeedAttr",
-    ],
+    "enums": ["-    cpp_name: Dial_SpeedAttr"],
     # C++ says on the way out what is its default; where one method is to be ported, the others of
     # the interface are declared with it.
     "interfaces": [
@@ -148,7 +146,7 @@ WARNINGS = {
         "note: use Speed",
         "warning: Using deprecated def `Speed_Old`",
         "note: use quick",
-    },
+    }
 }
 
 

@@ -21,14 +21,7 @@ from yods.ir.evaluation_errors import InvalidParameters
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from yods import (
-        Attribute,
-        AttributePrinter,
-        Operation,
-        OperationParser,
-        OperationPrinter,
-        Type,
-    )
+    from yods import Attribute, AttributePrinter, Operation, OperationParser, OperationPrinter, Type
     from yods.text.value_scopes import UnresolvedOperand
 
 __all__ = ["parse_blocks"]

@@ -172,9 +172,7 @@ def print_dummy_region_ref(p: OperationPrinter, op: Operation, region: Region) -
 # Attributes.
 
 
-def parse_custom_directive_attributes(
-    p: OperationParser,
-) -> tuple[IntegerAttr, IntegerAttr | None]:
+def parse_custom_directive_attributes(p: OperationParser) -> tuple[IntegerAttr, IntegerAttr | None]:
     first = p.attribute_of(IntegerAttr)
     return first, p.attribute_of(IntegerAttr) if p.accept(",") else None
 
