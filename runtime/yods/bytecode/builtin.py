@@ -48,28 +48,29 @@ _SIGNEDNESS = (plain_types.SIGNLESS, plain_types.SIGNED, plain_types.UNSIGNED)
 
 
 class Row:
-    """One encoding.
+    """One encoding. Its code is its position in the table.
 
     Attributes:
-        code: Its number.
+        cls: The class of its objects.
         kinds: The kinds of its values.
         parts: The values of an object; None where it has another encoding.
-        build: Makes the object.
+        build: Makes the object; by default its class does.
     """
 
-    __slots__ = ("build", "code", "kinds", "parts")
+    __slots__ = ("build", "cls", "code", "kinds", "parts")
+    code: int
 
     def __init__(
         self,
-        code: int,
-        kinds: tuple[str, ...],
+        cls: type[Any],
+        kinds: str,
         parts: Callable[[Any], Sequence[Any] | None],
-        build: Callable[..., Any],
+        build: Callable[..., Any] | None = None,
     ) -> None:
-        self.code = code
-        self.kinds = kinds
+        self.cls = cls
+        self.kinds = tuple(kinds.split())
         self.parts = parts
-        self.build = build
+        self.build = build or cls
 
     def read(self, r: EntryReader) -> Any:
         return self.build(*r.values(self.kinds))
@@ -87,12 +88,13 @@ class Row:
 class Special:
     """An encoding of which one value says how another is read."""
 
-    __slots__ = ("_write", "code", "read")
+    __slots__ = ("_write", "cls", "code", "read")
+    code: int
 
     def __init__(
-        self, code: int, read: Callable[[EntryReader], Any], write: Callable[..., None]
+        self, cls: type[Any], read: Callable[[EntryReader], Any], write: Callable[..., None]
     ) -> None:
-        self.code = code
+        self.cls = cls
         self.read = read
         self._write = write
 
@@ -102,14 +104,18 @@ class Special:
         return True
 
 
-def _plain(code: int, cls: Callable[..., Any], **fields: str) -> Row:
+def _plain(cls: type[Any], **fields: str) -> Row:
     """The encoding of a class whose constructor takes what its attributes hold, in order."""
-    if len(fields) == 1:
-        (name,) = fields
-        only = attrgetter(name)
-        return Row(code, tuple(fields.values()), lambda value: (only(value),), cls)
-    parts: Any = attrgetter(*fields) if fields else lambda _: ()
-    return Row(code, tuple(fields.values()), parts, cls)
+    kinds = " ".join(fields.values())
+    if len(fields) > 1:
+        return Row(cls, kinds, attrgetter(*fields))
+    return Row(cls, kinds, lambda value: [getattr(value, name) for name in fields])
+
+
+def _numbered(*rows: Row | Special) -> Sequence[Row | Special]:
+    for code, row in enumerate(rows):
+        row.code = code
+    return rows
 
 
 # Attributes.
@@ -251,139 +257,119 @@ def _sparse(type_: Type, indices: Any, values: Any) -> elements.SparseElementsAt
     return elements.SparseElementsAttr(_shaped(type_), indices, values)
 
 
-#: Each class with its encodings; the first that an object has is the one it is written in.
-ATTRIBUTES: Sequence[tuple[type[Any], Row | Special]] = (
-    (ArrayAttr, _plain(0, ArrayAttr, elements="array<attribute>")),
-    (DictionaryAttr, Row(1, ("array<named>",), lambda a: (a.items(),), DictionaryAttr)),
-    (StringAttr, Row(2, ("string",), lambda a: None if _typed(a) else (a.value,), StringAttr)),
-    (StringAttr, _plain(3, StringAttr, value="string", type="type")),
-    (SymbolRefAttr, Row(4, ("name",), lambda a: None if a.nested else (a.root,), SymbolRefAttr)),
-    (SymbolRefAttr, _plain(5, SymbolRefAttr, root="name", nested="array<symbol>")),
-    (TypeAttr, _plain(6, TypeAttr, value="type")),
-    (UnitAttr, _plain(7, UnitAttr)),
-    (IntegerAttr, Special(8, read_integer, _write_integer)),
-    (FloatAttr, Special(9, read_float, _write_float)),
-    (CallSiteLoc, _plain(10, CallSiteLoc, callee="location", caller="location")),
-    (FileLineColumnLocation, Row(11, ("name", "varint", "varint"), _start, FileLineColumnLocation)),
-    (FusedLoc, Row(12, ("array<location>",), _without_metadata, FusedLoc)),
-    (FusedLoc, _plain(13, FusedLoc, locations="array<location>", metadata="attribute")),
-    (NameLoc, _plain(14, NameLoc, name="name", child="location")),
-    (UnknownLoc, _plain(15, UnknownLoc)),
-    (
+#: Of the encodings of a class, the first that an object has is the one it is written in.
+ATTRIBUTES = _numbered(
+    _plain(ArrayAttr, elements="array<attribute>"),
+    Row(DictionaryAttr, "array<named>", lambda a: (a.items(),)),
+    Row(StringAttr, "string", lambda a: None if _typed(a) else (a.value,)),
+    _plain(StringAttr, value="string", type="type"),
+    Row(SymbolRefAttr, "name", lambda a: None if a.nested else (a.root,)),
+    _plain(SymbolRefAttr, root="name", nested="array<symbol>"),
+    _plain(TypeAttr, value="type"),
+    _plain(UnitAttr),
+    Special(IntegerAttr, read_integer, _write_integer),
+    Special(FloatAttr, read_float, _write_float),
+    _plain(CallSiteLoc, callee="location", caller="location"),
+    Row(FileLineColumnLocation, "name varint varint", _start),
+    Row(FusedLoc, "array<location>", _without_metadata),
+    _plain(FusedLoc, locations="array<location>", metadata="attribute"),
+    _plain(NameLoc, name="name", child="location"),
+    _plain(UnknownLoc),
+    Row(
         elements.DenseResourceElementsAttr,
-        Row(16, ("type", "resource"), attrgetter("type", "resource"), _resource_elements),
+        "type resource",
+        attrgetter("type", "resource"),
+        _resource_elements,
     ),
-    (
+    Row(
         elements.DenseArrayAttr,
-        Row(
-            *(17, ("type", "varint", "blob")),
-            *(lambda a: (a.element_type, len(a), a.data), _dense_array),
-        ),
+        "type varint blob",
+        lambda a: (a.element_type, len(a), a.data),
+        _dense_array,
     ),
-    (
+    Row(
         elements.DenseElementsAttr,
-        Row(
-            *(18, ("type", "blob"), attrgetter("type", "data")),
-            lambda type_, data: elements.DenseElementsAttr(_shaped(type_), data),
-        ),
+        "type blob",
+        attrgetter("type", "data"),
+        lambda type_, data: elements.DenseElementsAttr(_shaped(type_), data),
     ),
-    (elements.DenseStringElementsAttr, Special(19, _read_strings, _write_strings)),
-    (
+    Special(elements.DenseStringElementsAttr, _read_strings, _write_strings),
+    Row(
         elements.SparseElementsAttr,
-        Row(
-            *(20, ("type", "attribute", "attribute")),
-            *(attrgetter("type", "indices", "values"), _sparse),
-        ),
+        "type attribute attribute",
+        attrgetter("type", "indices", "values"),
+        _sparse,
     ),
-    (DistinctAttr, _plain(21, DistinctAttr, value="attribute")),
-    (FileLineColumnLocation, Row(22, ("name", "array<varint>"), _range, _from_range)),
+    _plain(DistinctAttr, value="attribute"),
+    Row(FileLineColumnLocation, "name array<varint>", _range, _from_range),
 )
 
-TYPES: Sequence[tuple[type[Any], Row | Special]] = (
-    (
+
+def _without(absent: str, *names: str) -> Callable[[Any], Sequence[Any] | None]:
+    """The attributes `names` of an object that has no attribute `absent`."""
+
+    def parts(value: Any) -> Sequence[Any] | None:
+        if getattr(value, absent) is not None:
+            return None
+        return [getattr(value, name) for name in names]
+
+    return parts
+
+
+TYPES = _numbered(
+    Row(
         plain_types.IntegerType,
-        Row(
-            *(0, ("varint",)),
-            *(lambda t: (t.width << 2 | _SIGNEDNESS.index(t.signedness),), _integer_type),
-        ),
+        "varint",
+        lambda t: (t.width << 2 | _SIGNEDNESS.index(t.signedness),),
+        _integer_type,
     ),
-    (plain_types.IndexType, _plain(1, plain_types.IndexType)),
-    (
-        plain_types.FunctionType,
-        _plain(2, plain_types.FunctionType, inputs="array<type>", results="array<type>"),
-    ),
-    (float_types.BFloat16Type, _plain(3, float_types.BFloat16Type)),
-    (float_types.Float16Type, _plain(4, float_types.Float16Type)),
-    (float_types.Float32Type, _plain(5, float_types.Float32Type)),
-    (float_types.Float64Type, _plain(6, float_types.Float64Type)),
-    (float_types.Float80Type, _plain(7, float_types.Float80Type)),
-    (float_types.Float128Type, _plain(8, float_types.Float128Type)),
-    (plain_types.ComplexType, _plain(9, plain_types.ComplexType, element_type="type")),
-    (
+    _plain(plain_types.IndexType),
+    _plain(plain_types.FunctionType, inputs="array<type>", results="array<type>"),
+    _plain(float_types.BFloat16Type),
+    _plain(float_types.Float16Type),
+    _plain(float_types.Float32Type),
+    _plain(float_types.Float64Type),
+    _plain(float_types.Float80Type),
+    _plain(float_types.Float128Type),
+    _plain(plain_types.ComplexType, element_type="type"),
+    Row(
         MemRefType,
-        Row(
-            *(10, ("array<signed>", "type", "attribute")),
-            lambda t: None if t.memory_space else (t.shape, t.element_type, _layout(t)),
-            _memref,
-        ),
+        "array<signed> type attribute",
+        lambda t: (t.shape, t.element_type, _layout(t)) if t.memory_space is None else None,
+        _memref,
     ),
-    (
+    Row(
         MemRefType,
-        Row(
-            *(11, ("attribute", "array<signed>", "type", "attribute")),
-            lambda t: (t.memory_space, t.shape, t.element_type, _layout(t)),
-            lambda space, shape, element, layout: _memref(shape, element, layout, space),
-        ),
+        "attribute array<signed> type attribute",
+        lambda t: (t.memory_space, t.shape, t.element_type, _layout(t)),
+        lambda space, shape, element, layout: _memref(shape, element, layout, space),
     ),
-    (plain_types.NoneType, _plain(12, plain_types.NoneType)),
-    (
+    _plain(plain_types.NoneType),
+    Row(RankedTensorType, "array<signed> type", _without("encoding", "shape", "element_type")),
+    Row(
         RankedTensorType,
-        Row(
-            *(13, ("array<signed>", "type")),
-            lambda t: None if t.encoding is not None else (t.shape, t.element_type),
-            RankedTensorType,
-        ),
+        "attribute array<signed> type",
+        attrgetter("encoding", "shape", "element_type"),
+        lambda encoding, shape, element: RankedTensorType(shape, element, encoding),
     ),
-    (
-        RankedTensorType,
-        Row(
-            *(
-                14,
-                ("attribute", "array<signed>", "type"),
-                attrgetter("encoding", "shape", "element_type"),
-            ),
-            lambda encoding, shape, element: RankedTensorType(shape, element, encoding),
-        ),
-    ),
-    (plain_types.TupleType, _plain(15, plain_types.TupleType, types="array<type>")),
-    (
+    _plain(plain_types.TupleType, types="array<type>"),
+    Row(UnrankedMemRefType, "type", _without("memory_space", "element_type")),
+    Row(
         UnrankedMemRefType,
-        Row(
-            *(16, ("type",), lambda t: None if t.memory_space else (t.element_type,)),
-            UnrankedMemRefType,
-        ),
+        "attribute type",
+        attrgetter("memory_space", "element_type"),
+        lambda space, element: UnrankedMemRefType(element, space),
     ),
-    (
-        UnrankedMemRefType,
-        Row(
-            *(17, ("attribute", "type"), attrgetter("memory_space", "element_type")),
-            lambda space, element: UnrankedMemRefType(element, space),
-        ),
-    ),
-    (UnrankedTensorType, _plain(18, UnrankedTensorType, element_type="type")),
-    (
+    _plain(UnrankedTensorType, element_type="type"),
+    Row(
         VectorType,
-        Row(
-            *(19, ("array<signed>", "type")),
-            *(lambda t: None if t.is_scalable else (t.shape, t.element_type), VectorType),
-        ),
+        "array<signed> type",
+        lambda t: None if t.is_scalable else (t.shape, t.element_type),
     ),
-    (
+    Row(
         VectorType,
-        Row(
-            *(20, ("array<bool>", "array<signed>", "type")),
-            attrgetter("scalable_dims", "shape", "element_type"),
-            lambda scalable, shape, element: VectorType(shape, element, scalable),
-        ),
+        "array<bool> array<signed> type",
+        attrgetter("scalable_dims", "shape", "element_type"),
+        lambda scalable, shape, element: VectorType(shape, element, scalable),
     ),
 )

@@ -97,7 +97,7 @@ def decoders(dialect: Dialect, types: bool) -> Mapping[int, Codec]:
         made: dict[int, Codec] = {}
         if dialect.NAMESPACE == "builtin":
             rows = builtin.TYPES if types else builtin.ATTRIBUTES
-            made = {codec.code: codec for _, codec in rows}
+            made = {codec.code: codec for codec in rows}
         else:
             classes = (dialect.TYPES if types else dialect.ATTRIBUTES).values()
             made = {codec.code: codec for cls in classes for codec in _defined(cls)}
@@ -112,7 +112,7 @@ def encoders(cls: type[Any]) -> Sequence[Codec]:
         made: Sequence[Codec] = ()
         if cls.DIALECT == "builtin":
             rows = (*builtin.ATTRIBUTES, *builtin.TYPES)
-            made = tuple([codec for each, codec in rows if each is cls])
+            made = tuple([codec for codec in rows if codec.cls is cls])
         else:
             made = _defined(cls)
         known = _encoders[cls] = made
