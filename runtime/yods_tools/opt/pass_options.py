@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import sys
 
-from yods.hints import TYPE_CHECKING
+from yods.hints import TYPE_CHECKING, Any
 from yods.ir.diagnostics import NOTE, Diagnostic, DiagnosticError
 from yods.ir.dialect_packages import PassLoadError, module_called
 from yods.ir.print_options import PrintOptions
@@ -148,6 +148,7 @@ class Passes:
         self._check_dumps()
         # Errors in the command line are reported before anything is read.
         self._manager("builtin.module", dict)
+        self._prover: Any = self._loaded_prover() if options.switch("prove-passes") else None
 
     def time(self, name: str | None) -> None:
         """Time what begins now; None: what began last has ended."""
@@ -175,7 +176,8 @@ class Passes:
         if self._timing is not None:
             manager.instrumentations.append(self._timing)
         self._add_dumps(manager)
-        self._add_prover(manager)
+        if self._prover is not None:
+            manager.instrumentations.append(self._prover.PassProver())
         self._add_reproducer(manager, op, report)
         if options.given("remarks"):
             from yods_tools.passes.reports import UnportedRemarks
@@ -284,17 +286,14 @@ class Passes:
             printer = IRPrinter(options, before, after, self._print_options)
             manager.instrumentations.append(printer)
 
-    def _add_prover(self, manager: PassManager) -> None:
-        if not self._options.switch("prove-passes"):
-            return
+    def _loaded_prover(self) -> Any:
         try:
-            *_, module = map(module_called, _PROVER)
+            return [module_called(each) for each in _PROVER][-1]
         except ModuleNotFoundError as missing:
             raise OptionError(
                 f"{self._program}: --prove-passes: the prover is not installed ({missing})\n"
                 '  pip install "yods[prove]"'
             ) from None
-        manager.instrumentations.append(module.PassProver())
 
     def _add_reproducer(
         self, manager: PassManager, op: Operation, report: Callable[[Sequence[Diagnostic]], None]

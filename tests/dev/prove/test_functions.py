@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from functools import cache
 from pathlib import Path
 
@@ -222,6 +223,18 @@ def test_passes_are_proved_one_by_one(tmp_path: Path, capsys: pytest.CaptureFixt
         "convert-scf-to-cf: @f: proved (i8)",
         "convert-arith-to-llvm: @f: proved (i8)",
     ]
+
+
+def test_missing_solver_is_an_error_of_the_command_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "bitwuzla", None)
+    assert opt(["--prove-passes", "--cse", "unread.mlir"]) == 1
+    assert capsys.readouterr().err == (
+        "yods opt: --prove-passes: the prover is not installed "
+        "(import of bitwuzla halted; None in sys.modules)\n"
+        '  pip install "yods[prove]"\n'
+    )
 
 
 def test_hooks_are_proved_by_translation(capsys: pytest.CaptureFixture[str]) -> None:
