@@ -122,7 +122,7 @@ class Bodies(DataClass, frozen=False):
 
     def fill(self, records: Any, record: Any, dialect: str, mnemonic: str, draft: Any) -> None:
         """Replace gaps of a definition by hooks, as far as their C++ is understood."""
-        gaps = draft.get("unported", {})
+        gaps = draft.setdefault("unported", {})
         is_op = record.isa("Op")
         for gap, method, declared, hook in _CHECKS if is_op else _OF_PARAMETERS:
             this = class_name(records, record)
