@@ -7,16 +7,16 @@ of the packages around it.
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
 
 from yods_gen.errors import CommandError
+from yods_gen.whole_files import files_below
 
 #: The packages with commands, in the order in which `yods help` shows them.
 PACKAGES = ("yods_gen", "yods_dev", "yods_tools")
-_ROW = re.compile(r"^COMMAND = ", re.MULTILINE)
+_ROW = b"\nCOMMAND = "
 _HEAD = """\
 # The table of subcommands: name, module, extra and summary of each.
 # Derived by `yods gen` from the rows `COMMAND` of these modules; edit those, not this file.
@@ -36,13 +36,13 @@ def table_file() -> tuple[Path, str]:
     return _folder("yods_tools") / "commands.table", _HEAD + "".join(f"{line}\n" for line in lines)
 
 
-def command_sources() -> Iterator[tuple[str, Path, str]]:
+def command_sources() -> Iterator[tuple[str, Path, bytes]]:
     """Name, file and text of each module that answers a command."""
     for package in PACKAGES:
         folder = _folder(package)
-        for path in sorted(folder.rglob("*.py")):
-            text = path.read_text(encoding="utf-8")
-            if _ROW.search(text):
+        for path in files_below([folder], (".py",)):
+            text = path.read_bytes()
+            if _ROW in b"\n" + text:
                 parts = (package, *path.relative_to(folder).with_suffix("").parts)
                 yield ".".join(parts), path, text
 

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from yods_gen.errors import did_you_mean, listed
 from yods_gen.graphs import reached
-from yods_gen.load.files import DIALECT_NAME, NO_BUFFERS, Buffers, definition_files, file_text
+from yods_gen.load.sources import DIALECT_NAME, NO_BUFFERS, Buffers, definition_files, file_text
 from yods_gen.records import DataClass, field
 from yods_gen.settings import Settings, placed
 

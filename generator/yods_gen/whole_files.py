@@ -1,4 +1,4 @@
-"""Files that are written whole or not at all, whatever happens; the user's cache folder."""
+"""Files: written whole or not at all, whatever happens; those in folders; the user's cache."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import errno
 import os
 import stat
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
 _ENDING = ".yods-part"
@@ -90,3 +91,14 @@ def only_mine(status: os.stat_result) -> bool:
     if not hasattr(os, "getuid"):
         return True
     return status.st_uid == os.getuid() and not status.st_mode & 0o022
+
+
+def files_below(roots: Iterable[Path], suffixes: tuple[str, ...]) -> list[Path]:
+    """The files among `roots` and in folders among them whose names end in one of `suffixes`."""
+    found: set[str] = set()
+    for root in map(str, roots):
+        if os.path.isfile(root):
+            found.add(root)
+        for folder, _, names in os.walk(root):
+            found.update(os.path.join(folder, name) for name in names if name.endswith(suffixes))
+    return sorted(map(Path, found))

@@ -21,8 +21,9 @@ from typing import Any, TypeAlias
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.errors import CommandError, DefinitionErrors, Reporter, Span, did_you_mean, quoted
 from yods_gen.imported import Catalogue, catalogue
-from yods_gen.load.files import Parsed, shown_path
+from yods_gen.load.files import Parsed
 from yods_gen.load.raw_dialects import RawDialect
+from yods_gen.load.sources import shown_path
 from yods_gen.records import DataClass
 from yods_gen.resolve.dialects import load_all, resolve_into
 from yods_gen.settings import Settings, SettingsError, find_settings

@@ -18,8 +18,7 @@ from yods_gen.definitions.operations import OpDef
 from yods_gen.directives.custom import Custom
 from yods_gen.errors import DefinitionErrors, Finding, Reporter, UsageError, unknown_dialect
 from yods_gen.imported import Catalogue, catalogue, project_catalogue
-from yods_gen.load.files import DIALECT_NAME, NO_BUFFERS, Buffers, file_text
-from yods_gen.load.nodes import MAX_FILE_BYTES
+from yods_gen.load.sources import DIALECT_NAME, MAX_FILE_BYTES, NO_BUFFERS, Buffers, file_text
 from yods_gen.model import build_model
 from yods_gen.options import command_line, complain
 from yods_gen.records import DataClass

@@ -28,8 +28,8 @@ import yaml
 from yods_dev.cpp.parser import CppSyntaxError, parse_cpp
 from yods_dev.cpp.rules import Kind, Rules, rules_of
 from yods_gen.errors import CommandError
-from yods_gen.load.files import file_bytes
 from yods_gen.load.shapes import MODULE, matches
+from yods_gen.load.sources import file_bytes
 from yods_gen.records import DataClass
 
 _MAX_SIZE = 1_000_000

@@ -16,7 +16,7 @@ from yods_dev.editor.document import Document
 from yods_dev.lsp.project import Declaration, Project
 from yods_dev.lsp.subject import Target, class_line, subject_at
 from yods_dev.lsp.subject import rename as rename_in_definitions
-from yods_gen.load.files import file_text
+from yods_gen.load.sources import file_text
 from yods_gen.model import names as naming
 
 #: The text of a name of IR around an offset.

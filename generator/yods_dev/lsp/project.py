@@ -17,7 +17,8 @@ from yods_gen.definitions.dialects import DialectDef
 from yods_gen.errors import DefinitionErrors, Finding, Reporter
 from yods_gen.imported import Catalogue, catalogue
 from yods_gen.library.prelude import PRELUDE
-from yods_gen.load.files import definition_files, file_text, load_into
+from yods_gen.load.files import load_into
+from yods_gen.load.sources import definition_files, file_text
 from yods_gen.model import build_model
 from yods_gen.records import dataclass
 from yods_gen.resolve.dialects import resolve_into

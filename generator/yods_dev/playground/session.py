@@ -34,7 +34,7 @@ from yods_dev.lsp.subject import subject_at
 from yods_eval.evaluation import Fault
 from yods_gen.errors import DefinitionErrors, Finding, Reporter
 from yods_gen.imported import catalogue
-from yods_gen.load.files import DIALECT_NAME
+from yods_gen.load.sources import DIALECT_NAME
 from yods_gen.model import build_model, symbols_of
 from yods_gen.output.render import render_plain
 from yods_gen.resolve.dialects import read_definitions

@@ -5,15 +5,9 @@ The shapes are those the modules `raw_…` state; nothing here knows the languag
 
 from __future__ import annotations
 
-import errno
-import io
 import os
-import re
-import stat
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from pathlib import Path
-from types import MappingProxyType
-from typing import TypeAlias
 
 from yods_gen.errors import Reporter, Span, quoted
 from yods_gen.load import nodes
@@ -22,16 +16,15 @@ from yods_gen.load.overlays import is_overlay, with_overlays
 from yods_gen.load.raw_dialects import RawDialect, RawFile
 from yods_gen.load.reader import read
 from yods_gen.load.shapes import Record
-from yods_gen.records import DataClass, field
-
-#: The name of the dialect in a file that is too unfinished to be parsed.
-DIALECT_NAME = re.compile(
-    r"^(?:\{[ ]*)?(['\"]?)dialect\1[ ]*:[ ]*['\"]?([A-Za-z][A-Za-z0-9_]*)", re.MULTILINE
+from yods_gen.load.sources import (
+    DIALECT_NAME,
+    NO_BUFFERS,
+    Buffers,
+    definition_files,
+    file_bytes,
+    shown_path,
 )
-
-#: Texts of files that are open in an editor, by absolute path.
-Buffers: TypeAlias = Mapping[str, str]
-NO_BUFFERS: Buffers = MappingProxyType({})
+from yods_gen.records import DataClass, field
 
 
 class Parsed(DataClass):
@@ -157,50 +150,6 @@ def _checked(node: Node, reporter: Reporter, is_accepted: bool) -> RawFile | Non
             return None
     file: RawFile = read(Record(RawFile), node)
     return file
-
-
-def shown_path(path: Path, root: Path) -> str:
-    """`path` relative to `root` with `/`, or as given when it lies elsewhere."""
-    try:
-        return Path(os.path.abspath(path)).relative_to(os.path.abspath(root)).as_posix()
-    except ValueError:
-        return path.as_posix()
-
-
-def definition_files(paths: Sequence[Path]) -> list[Path]:
-    """All definition files among and below `paths`, in a fixed order, each once."""
-    found: dict[str, Path] = {}
-    for path in paths:
-        inside = _files_below(path) if path.is_dir() else iter((path,))
-        for file in inside:
-            found.setdefault(os.path.abspath(file), file)
-    return [found[key] for key in sorted(found)]
-
-
-def _files_below(path: Path) -> Iterator[Path]:
-    """Return what has the name of a file of definitions; a folder that has cannot be read."""
-    for folder, folders, names in os.walk(path):
-        every = (*folders, *names)
-        yield from (Path(folder, name) for name in every if name.endswith(".yaml"))
-
-
-def file_bytes(path: Path) -> bytes:
-    """Return the contents of a definition file; of one that is too large, the beginning.
-
-    Raises:
-        OSError: it cannot be read, or is a pipe or a device, which may block or be endless.
-    """
-    mode = os.stat(path).st_mode
-    if not stat.S_ISREG(mode) and not stat.S_ISDIR(mode):
-        raise OSError(errno.EINVAL, "it is a pipe or a device, and no file", str(path))
-    with path.open("rb") as file:
-        return file.read(nodes.MAX_FILE_BYTES + 1)
-
-
-def file_text(path: Path) -> str:
-    """Return `file_bytes` as text; invalid UTF-8 is replaced. Raises OSError likewise."""
-    data = io.BytesIO(file_bytes(path))
-    return io.TextIOWrapper(data, encoding="utf-8", errors="replace").read()
 
 
 def _definition_files(

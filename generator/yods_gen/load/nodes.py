@@ -17,9 +17,9 @@ from typing import NamedTuple, TypeAlias
 import yaml
 
 from yods_gen.errors import Reporter, Span, quoted
+from yods_gen.load.sources import MAX_FILE_BYTES
 from yods_gen.records import DataClass
 
-MAX_FILE_BYTES = 4 * 1024 * 1024
 MAX_DEPTH = 32
 
 _LINE_BREAK = re.compile("\r\n|[\n\r\x85\u2028\u2029]")

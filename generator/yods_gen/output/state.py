@@ -12,7 +12,6 @@ import hashlib
 import json
 import os
 import sys
-import tempfile
 import time
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
@@ -24,10 +23,10 @@ from yods_gen.command_rows import command_sources
 from yods_gen.definitions.native_traits import MODULE as SCOPE_FACTS
 from yods_gen.definitions.native_traits import runtime_file, runtime_folder, trait_files
 from yods_gen.imported import Catalogue
-from yods_gen.load.files import file_bytes, shown_path
+from yods_gen.load.sources import file_bytes, shown_path
 from yods_gen.records import DataClass, field
 from yods_gen.settings import SHIPPED_PACKAGE, Settings
-from yods_gen.whole_files import cache_folder, only_mine
+from yods_gen.whole_files import cache_folder, files_below, only_mine
 
 _FORMAT = 7
 _MAX_BYTES = 64 << 20
@@ -114,7 +113,12 @@ def _name(root: Path, output: Path) -> str:
 def lock_path(root: Path, output: Path) -> Path:
     """The file by which runs of the project at `root` wait for one another."""
     state = state_path(root, output)
-    folder = Path(tempfile.gettempdir()) if state is None else state.parent
+    if state is None:
+        import tempfile
+
+        folder = Path(tempfile.gettempdir())
+    else:
+        folder = state.parent
     return folder / f"{_name(root, output)}.lock"
 
 
@@ -173,6 +177,9 @@ def save_state(path: Path | None, state: State) -> None:
         "common": state.common,
         "accepted": state.accepted,
     }
+    # A run that finds nothing changed, and so writes nothing, is not to wait for this import.
+    import tempfile
+
     temporary = ""
     try:
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
@@ -243,10 +250,10 @@ def inputs_digest(settings: Settings, dialects: Sequence[str]) -> str:
         ("dialects", repr(sorted(dialects)).encode()),
         ("common", common_digest(settings.package).encode()),
     ]
-    for path in _files(settings.definitions, (".yaml", ".yml")):
+    for path in files_below(settings.definitions, (".yaml", ".yml")):
         parts.append((os.path.relpath(path, settings.root), file_bytes(path)))
     for package, paths in sorted(settings.imports.items()):
-        for path in _files(paths, (".yaml", ".yml")):
+        for path in files_below(paths, (".yaml", ".yml")):
             parts.append((f"{package}:{os.path.relpath(path, settings.root)}", file_bytes(path)))
     return _digest(parts)
 
@@ -256,18 +263,18 @@ def common_digest(package: str) -> str:
     """Return the digest of what all dialects are generated with: the generator and its tools."""
     parts = [("python", sys.version.encode()), ("settings", package.encode())]
     parts += [(tool, _version_mark(tool)) for tool in _TOOLS]
-    for path in _files([_GENERATOR], _OUR_SUFFIXES):
+    for path in files_below([_GENERATOR], _OUR_SUFFIXES):
         parts.append((path.relative_to(_GENERATOR).as_posix(), path.read_bytes()))
     for path in (*trait_files(), runtime_file(SCOPE_FACTS)):
         parts.append((f"rows:{path.name}", path.read_bytes()))
     if package == SHIPPED_PACKAGE:
         # The reference lists what hooks may ask of parser and printer.
-        for path in _files([runtime_folder("yods.text")], (".py",)):
+        for path in files_below([runtime_folder("yods.text")], (".py",)):
             parts.append((f"text:{path.name}", path.read_bytes()))
         # A page that is new has tables to be filled in; the others are outputs.
-        pages = _files([_GENERATOR / "yods_gen" / "manual"], (".md",))
+        pages = files_below([_GENERATOR / "manual"], (".md",))
         parts.append(("pages", repr([path.name for path in pages]).encode()))
-        parts += [(module, text.encode()) for module, _, text in command_sources()]
+        parts += [(module, text) for module, _, text in command_sources()]
     return _digest(parts)
 
 
@@ -320,16 +327,6 @@ def _digest(parts: Iterable[tuple[str, bytes]]) -> str:
         digest.update(head.encode("utf-8", "surrogateescape"))
         digest.update(content)
     return digest.hexdigest()
-
-
-def _files(roots: Iterable[Path], suffixes: tuple[str, ...]) -> list[Path]:
-    found: set[Path] = set()
-    for root in roots:
-        if root.is_file():
-            found.add(root)
-        for folder, _, names in os.walk(root):
-            found.update(Path(folder, name) for name in names if name.endswith(suffixes))
-    return sorted(found)
 
 
 def _version_mark(tool: str) -> bytes:

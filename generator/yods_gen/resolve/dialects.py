@@ -27,9 +27,10 @@ from yods_gen.library.library import Library
 from yods_gen.library.prelude import plain_constraints, prelude
 from yods_gen.library.reserved_names import RESERVED_NAMES
 from yods_gen.library.use import Entry, Kind
-from yods_gen.load.files import NO_BUFFERS, Buffers, Parsed, load_into
+from yods_gen.load.files import Parsed, load_into
 from yods_gen.load.raw_dialects import RawDialect
 from yods_gen.load.shapes import Entries
+from yods_gen.load.sources import NO_BUFFERS, Buffers
 from yods_gen.records import DataClass, replace
 from yods_gen.resolve.external_models import resolve_discardable, resolve_external_models
 from yods_gen.resolve.gaps import check_gaps

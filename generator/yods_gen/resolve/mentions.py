@@ -14,9 +14,9 @@ from typing import Any
 from yods_gen.errors import Span
 from yods_gen.expressions.names import spelling
 from yods_gen.imported import Catalogue
-from yods_gen.load.files import file_text
 from yods_gen.load.raw_dialects import RawDialect, RawFile
 from yods_gen.load.raw_ops import RawConstant
+from yods_gen.load.sources import file_text
 from yods_gen.records import DataClass, field, field_values, replace
 
 _NAME = re.compile(r"\b[A-Za-z]\w*\.[\w.$-]+")

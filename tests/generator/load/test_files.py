@@ -14,7 +14,8 @@ from support.paths import REPOSITORY, ROOMS
 from yods_dev.breaking.versions import _bytes
 from yods_gen.errors import DefinitionErrors, Located, Span
 from yods_gen.library.prelude import PRELUDE
-from yods_gen.load.files import file_text, load
+from yods_gen.load.files import load
+from yods_gen.load.sources import file_text
 from yods_gen.resolve.dialects import read_definitions
 
 
