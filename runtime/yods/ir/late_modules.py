@@ -33,6 +33,22 @@ class LateModule:
         return getattr(module, name)
 
 
+def hook_in(module: str, name: str) -> Any:
+    """Return a hook that imports `module` when first called, and calls its function `name`.
+
+    A hooks module says with an annotation what kind of function it is.
+    """
+    found: Callable[..., Any] | None = None
+
+    def hook(*arguments: Any) -> Any:
+        nonlocal found
+        if found is None:
+            found = getattr(module_called(module), name)
+        return found(*arguments)
+
+    return hook
+
+
 def public_names(package: str, places: Mapping[str, str]) -> Callable[[str], Any]:
     """Return the `__getattr__` of a package (PEP 562) with names of modules.
 

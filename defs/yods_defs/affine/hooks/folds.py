@@ -18,7 +18,7 @@ from yods.builtin.affine import (
 from yods.builtin.attributes import IntegerAttr
 from yods.builtin.types import INDEX
 from yods.hints import TYPE_CHECKING, Any, TypeAlias
-from yods.rewrite.deferred import hook_in
+from yods.ir.late_modules import hook_in
 from yods_eval.constants import bits_of, constant_from
 
 if TYPE_CHECKING:

@@ -28,8 +28,7 @@ from yods.interfaces.function import FunctionOpInterface
 from yods.interfaces.side_effects import Speculatability
 from yods.interfaces.symbol_tables import is_symbol_table
 from yods.ir.attribute_map import attribute_of
-from yods.ir.late_modules import late_names
-from yods.rewrite.deferred import hook_in
+from yods.ir.late_modules import hook_in, late_names
 from yods.text import function_syntax
 from yods.text.operand_lists import operands_within
 from yods_dialects.gpu import ops

@@ -12,10 +12,9 @@ from yods.builtin.types import I64, RankedTensorType
 from yods.hints import TYPE_CHECKING, Any, TypeVar, cast
 from yods.ir.block import Block, Region
 from yods.ir.diagnostics import Diagnostic, ParseError
-from yods.ir.late_modules import late_names
+from yods.ir.late_modules import hook_in, late_names
 from yods.ir.operation import Operation, UnregisteredOperation
 from yods.ir.value import BlockArgument
-from yods.rewrite.deferred import hook_in
 from yods.text.operand_lists import typed_argument
 from yods_defs.linalg.hooks import structured_form as form
 from yods_defs.linalg.hooks.scalars import Scalars

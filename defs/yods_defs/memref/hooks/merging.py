@@ -20,8 +20,8 @@ from yods.builtin.strided import permutation_and_offset, stated_strides
 from yods.builtin.types import DYNAMIC, INDEX, MemRefType
 from yods.hints import TYPE_CHECKING, Any, TypeAlias
 from yods.interfaces.values import ViewLikeOpInterface
+from yods.ir.late_modules import hook_in
 from yods.layout.kinds import type_alloc_size
-from yods.rewrite.deferred import hook_in
 from yods_defs.memref.hooks.views import mixed
 from yods_dialects.arith.ops import AddiOp, CeildivuiOp, ConstantOp, MuliOp
 from yods_dialects.memref import ops as memref

@@ -11,9 +11,8 @@ from yods.builtin.shape_rules import is_rank_reduced as is_rank_reduced
 from yods.builtin.types import DYNAMIC, RankedTensorType, TensorType
 from yods.hints import TYPE_CHECKING, Any
 from yods.interfaces.side_effects import Speculatability
-from yods.ir.late_modules import late_names
+from yods.ir.late_modules import hook_in, late_names
 from yods.ir.matchers import constant_of
-from yods.rewrite.deferred import hook_in
 from yods_eval.deferred import interpreters_in
 
 if TYPE_CHECKING:

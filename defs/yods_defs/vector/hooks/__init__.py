@@ -16,8 +16,7 @@ from yods.builtin.types import (
 )
 from yods.hints import TYPE_CHECKING, Any
 from yods.interfaces.side_effects import EffectKind, MemoryEffect, Speculatability
-from yods.ir.late_modules import late_names
-from yods.rewrite.deferred import hook_in
+from yods.ir.late_modules import hook_in, late_names
 from yods.text.operand_lists import operands_within
 from yods_dialects.vector.attributes import CombiningAttr, IteratorAttr
 from yods_dialects.vector.enums import CombiningKind, IteratorType
