@@ -10,13 +10,12 @@ from yods.hints import TYPE_CHECKING, Any
 from yods.interfaces.call import verify_callee
 from yods.text.function_syntax import print_function, read_function
 from yods.text.operand_lists import argument
-from yods_dialects.async_.ops import ExecuteOp, FuncOp
+from yods_dialects.async_.ops import CallOp, ExecuteOp, FuncOp, ReturnOp
 from yods_dialects.async_.types import TokenType, ValueType
 
 if TYPE_CHECKING:
     from yods import Operation, OperationParser, OperationPrinter, Type
     from yods.interfaces.symbol_tables import SymbolTables
-    from yods_dialects.async_.ops import CallOp, ReturnOp
 
 parse_func = read_function
 print_func = print_function

@@ -7,14 +7,13 @@ from __future__ import annotations
 
 from yods.builtin.attributes import IntegerAttr, StringAttr
 from yods.builtin.interfaces import MemRefLayoutAttrInterface
-from yods.builtin.types import I1, BaseMemRefType
+from yods.builtin.types import I1, BaseMemRefType, TensorType
 from yods.hints import TYPE_CHECKING
 from yods.interfaces.function import FunctionOpInterface
 from yods.interfaces.side_effects import EffectKind, MemoryEffect, MemoryEffectOpInterface
 
 if TYPE_CHECKING:
     from yods import Attribute, Operation, Type
-    from yods.builtin.types import TensorType
     from yods.ir.diagnostics import OperationError
     from yods.ir.dialect import Dialect
     from yods_dialects.bufferization import ops

@@ -16,12 +16,11 @@ from yods.hints import TYPE_CHECKING
 from yods.ir.matchers import constant_of
 from yods_dialects.index.enums import IndexCmpPredicate
 from yods_dialects.index.ops import CmpOp, MaxsOp, MaxuOp, MinsOp, MinuOp
-from yods_eval.constants import signed
+from yods_eval.constants import FoldResults, signed
 from yods_eval.elements import holds
 
 if TYPE_CHECKING:
     from yods import Attribute, Operation
-    from yods_eval.constants import FoldResults
 
 _MASK_32 = (1 << 32) - 1
 _MASK_64 = (1 << 64) - 1

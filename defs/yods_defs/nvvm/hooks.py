@@ -18,7 +18,7 @@ from yods.interfaces.function import FunctionOpInterface
 from yods.ir.records import Record
 from yods.text.operand_lists import operands_within
 from yods_dialects.llvm.types import LLVMStructType
-from yods_dialects.nvvm.attributes import MMATypesAttr
+from yods_dialects.nvvm.attributes import MMATypesAttr, TargetAttr
 from yods_dialects.nvvm.enums import MMAFragKind, MMATypesKind
 from yods_dialects.nvvm.ops import MmaBlockScaleOp, MmaSpBlockScaleOp, MmaSpSyncOp, MmaSyncOp
 
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from yods.ir.diagnostics import OperationError
     from yods.ir.dialect import Dialect
     from yods.text.value_scopes import UnresolvedOperand
-    from yods_dialects.nvvm.attributes import TargetAttr
 
 
 Kind: TypeAlias = MMATypesKind

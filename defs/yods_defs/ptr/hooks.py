@@ -10,7 +10,7 @@ from yods.builtin.types import BaseMemRefType, ShapedType
 from yods.hints import TYPE_CHECKING, Any
 from yods.interfaces.side_effects import EffectKind, MemoryEffect
 from yods.ir.attribute import InvalidParameters
-from yods.layout.interfaces import MemorySpaceAttrInterface
+from yods.layout.interfaces import DataLayoutEntryInterface, MemorySpaceAttrInterface
 from yods.layout.kinds import PointerNumbers
 from yods.text.parameter_lists import ErrorContext
 from yods_dialects.ptr.attributes import SpecAttr
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from yods import Attribute, AttributeParser, AttributePrinter, DataLayout, Type
-    from yods.layout.interfaces import DataLayoutEntryInterface
 
 _DEFAULT_SPACE = "dlti.default_memory_space"
 #: Stands for an index width that is not given.

@@ -5,20 +5,19 @@ Source: MLIR, PatternRewriter.md, "Pattern Rewriting".
 
 from __future__ import annotations
 
-from yods.hints import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+from yods.hints import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias, TypeVar
 from yods.ir.operation import Operation
 from yods.ir.value import Value
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
-    from typing import TypeAlias
 
     from yods.ir.operation import Pattern
     from yods.rewrite.rewriter import PatternRewriter
 
-    #: What a function makes of an operation: what replaces it, an operation, its value or several;
-    #: False where the function does not apply, True where it has rewritten the operation itself.
-    Rewritten: TypeAlias = bool | Operation | Value[Any] | Sequence[Value[Any]]
+#: What a function makes of an operation: what replaces it, an operation, its value or several;
+#: False where the function does not apply, True where it has rewritten the operation itself.
+Rewritten: TypeAlias = "bool | Operation | Value[Any] | Sequence[Value[Any]]"
 
 OpT = TypeVar("OpT", bound=Operation)
 

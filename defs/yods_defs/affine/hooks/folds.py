@@ -19,14 +19,13 @@ from yods.builtin.attributes import IntegerAttr
 from yods.builtin.types import INDEX
 from yods.hints import TYPE_CHECKING, Any, TypeAlias
 from yods.ir.late_modules import hook_in
-from yods_eval.constants import bits_of, constant_from
+from yods_eval.constants import Folder, FoldResults, bits_of, constant_from
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from yods import Attribute, Value
     from yods_dialects.affine import ops
-    from yods_eval.constants import Folder, FoldResults
 
     Constants: TypeAlias = Sequence[Attribute | None]
 

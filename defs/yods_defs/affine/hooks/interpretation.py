@@ -10,7 +10,7 @@ from yods.hints import TYPE_CHECKING, Any
 from yods_defs.affine.hooks.lowering import identity, parts_of
 from yods_dialects.arith.enums import AtomicRMWKind
 from yods_eval.evaluation import POISON, Fault
-from yods_eval.programs import assign, value_of
+from yods_eval.programs import Code, Registers, Step, assign, value_of
 from yods_eval.reductions import combiner, reduced
 
 if TYPE_CHECKING:
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from yods.builtin.affine import AffineExpr, AffineMap
     from yods.ir.value import Value
     from yods_dialects.affine import ops
-    from yods_eval.programs import Code, Registers, Step
 
     #: From the values of dimensions and then symbols.
     Number = Callable[[Sequence[int]], int]

@@ -11,7 +11,7 @@ from itertools import takewhile
 from yods.builtin.affine import AffineConstant, AffineMap, AffineMapAttr
 from yods.builtin.types import DYNAMIC
 from yods.hints import TYPE_CHECKING, Any
-from yods.rewrite.pattern import function_patterns
+from yods.rewrite.pattern import Rewritten, function_patterns
 from yods_defs.affine.hooks.composition import composed, linear_coefficients
 from yods_defs.scf.hooks.rewrites import inline_region
 from yods_dialects.affine import ops
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from yods import Operation, PatternRewriter, Value
-    from yods.rewrite.pattern import Rewritten
 
 
 # if.

@@ -6,7 +6,7 @@ Source: MLIR, AffineOps.cpp; the messages are MLIR's.
 
 from __future__ import annotations
 
-from yods.builtin.affine import AffineMapAttr
+from yods.builtin.affine import AffineMap, AffineMapAttr
 from yods.builtin.attributes import IntegerAttr
 from yods.builtin.types import DYNAMIC, INDEX, FloatType, IntegerType, MemRefType
 from yods.hints import TYPE_CHECKING, Any, NamedTuple, TypeVar
@@ -23,16 +23,14 @@ from yods.ir.matchers import constant_of, constant_of_op
 from yods.ir.traits import AffineScope, AlwaysSpeculatable, IsolatedFromAbove, NoMemoryEffect
 from yods.ir.value import BlockArgument, Value
 from yods.text.directives import affine_results_text
-from yods_dialects.affine import ops
+from yods_dialects.affine import AffineDialect, ops
 from yods_dialects.affine.ops import DmaStartOp, DmaWaitOp, ForOp, IfOp, ParallelOp, YieldOp
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from yods import Operation, OperationParser, OperationPrinter, Region, Type
-    from yods.builtin.affine import AffineMap
     from yods.text.value_scopes import UnresolvedOperand
-    from yods_dialects.affine import AffineDialect
 
 
 class Scope:

@@ -24,20 +24,18 @@ from yods.builtin.types import (
 from yods.hints import TYPE_CHECKING, Any
 from yods.interfaces.side_effects import Speculatability
 from yods.ir.matchers import constant_of
-from yods.rewrite.pattern import function_patterns
+from yods.rewrite.pattern import Rewritten, function_patterns
 from yods_dialects.arith.enums import CmpFPredicate, CmpIPredicate
 from yods_dialects.arith.ops import CmpfOp, CmpiOp, ConstantOp, SitofpOp, UitofpOp
 from yods_eval import floats
 from yods_eval.constant_predicates import is_integer
-from yods_eval.constants import constant_from, format_of, integer_bits, width_of
+from yods_eval.constants import FoldResults, constant_from, format_of, integer_bits, width_of
 
 if TYPE_CHECKING:
     from fractions import Fraction
 
     from yods import Attribute, PatternRewriter, Type
     from yods.literals.floats import FloatFormat
-    from yods.rewrite.pattern import Rewritten
-    from yods_eval.constants import FoldResults
 
 
 # What may be cast to what.

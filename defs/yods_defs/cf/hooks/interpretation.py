@@ -6,11 +6,10 @@ from yods.builtin.elements import DenseElementsAttr
 from yods.hints import TYPE_CHECKING, Any
 from yods_eval.constants import bits_of
 from yods_eval.evaluation import POISON, Fault
-from yods_eval.programs import decided
+from yods_eval.programs import Code, Registers, Step, decided
 
 if TYPE_CHECKING:
     from yods_dialects.cf.ops import AssertOp
-    from yods_eval.programs import Code, Registers, Step
 
 
 def compute_assert(op: AssertOp, code: Code, condition: Any) -> None:

@@ -11,7 +11,7 @@ from yods.builtin.types import I1, I32, IntegerType, VectorType
 from yods.hints import TYPE_CHECKING, Any
 from yods.ir.matchers import constant_of
 from yods.ir.value import BlockArgument
-from yods.rewrite.pattern import function_patterns
+from yods.rewrite.pattern import Rewritten, function_patterns
 from yods_defs.cf.hooks import case_operands, unsigned_values
 from yods_dialects.arith.ops import ConstantOp, SelectOp
 from yods_dialects.cf.ops import BrOp, CondBrOp, SwitchOp
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from yods import Block, Operation, PatternRewriter, Value
-    from yods.rewrite.pattern import Rewritten
 
     Values = tuple[Value[Any], ...]
     #: The number of a case, its block, and what the block gets.

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from yods.hints import TYPE_CHECKING, Any
-from yods.rewrite.pattern import function_patterns
+from yods.rewrite.pattern import Rewritten, function_patterns
 from yods_dialects.gpu.ops import BarrierOp, WaitOp
 
 if TYPE_CHECKING:
     from yods import PatternRewriter, Value
-    from yods.rewrite.pattern import Rewritten
 
 
 def _erase_redundant(op: BarrierOp, rewriter: PatternRewriter) -> Rewritten:

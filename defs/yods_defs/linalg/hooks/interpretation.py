@@ -10,12 +10,11 @@ from yods_defs.affine.hooks.interpretation import compiled_results
 from yods_defs.linalg.structured import element_or_self, loop_ranges
 from yods_dialects.linalg.ops import PackOp
 from yods_eval.evaluation import POISON, Fault
-from yods_eval.programs import assign
+from yods_eval.programs import Code, Registers, Step, assign
 
 if TYPE_CHECKING:
     from yods_dialects.linalg import ops
     from yods_eval.memory import Elements
-    from yods_eval.programs import Code, Registers, Step
 
 
 def interpret_structured(op: Any, code: Code) -> Step:

@@ -8,13 +8,12 @@ from __future__ import annotations
 from yods.builtin.types import MemRefType, TensorType
 from yods.hints import TYPE_CHECKING, Any
 from yods.ir.value import BlockArgument
-from yods.rewrite.pattern import function_patterns
+from yods.rewrite.pattern import Rewritten, function_patterns
 from yods_dialects.linalg import ops
 from yods_dialects.tensor.ops import CastOp
 
 if TYPE_CHECKING:
     from yods import Operation, PatternRewriter
-    from yods.rewrite.pattern import Rewritten
 
 
 def _erase_empty(op: Operation, rewriter: PatternRewriter) -> bool:

@@ -24,7 +24,7 @@ from yods.conversion.driver import apply_partial_conversion
 from yods.conversion.rewriter import CannotConvert, ConversionRewriter
 from yods.hints import TYPE_CHECKING, Any
 from yods.ir.evaluation_errors import InvalidParameters
-from yods.rewrite.pattern import FunctionPattern
+from yods.rewrite.pattern import FunctionPattern, Rewritten
 from yods_defs.llvm.hooks import type_conversion
 from yods_defs.llvm.hooks.lowering import Code, llvm_target
 from yods_defs.llvm.hooks.symbols import (
@@ -53,7 +53,6 @@ if TYPE_CHECKING:
     from yods import Attribute, Operation, PatternRewriter, Type, Value
     from yods.conversion.type_converter import TypeConverter
     from yods.ir.operation import Pattern
-    from yods.rewrite.pattern import Rewritten
     from yods_dialects.func.ops import FuncOp as FuncFuncOp
     from yods_dialects.llvm.passes import ConvertCfToLlvmPass, ConvertFuncToLlvmPass
 

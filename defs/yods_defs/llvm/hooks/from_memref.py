@@ -11,7 +11,7 @@ from yods.builtin.attributes import IntegerAttr, UnitAttr
 from yods.builtin.strided import has_identity_layout, permutation_and_offset, uses_own_layout
 from yods.conversion.driver import apply_partial_conversion
 from yods.hints import TYPE_CHECKING, Any
-from yods.rewrite.pattern import FunctionPattern
+from yods.rewrite.pattern import FunctionPattern, Rewritten
 from yods_defs.llvm.hooks.from_func import index_bits
 from yods_defs.llvm.hooks.lowering import MemoryCode, llvm_target
 from yods_defs.llvm.hooks.memref_views import copy
@@ -31,7 +31,6 @@ if TYPE_CHECKING:
 
     from yods import Attribute, Operation, PatternRewriter, Type, Value
     from yods.ir.operation import Pattern
-    from yods.rewrite.pattern import Rewritten
     from yods_dialects.llvm.passes import FinalizeMemrefToLlvmPass
 
 

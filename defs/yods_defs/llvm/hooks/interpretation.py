@@ -17,8 +17,8 @@ from yods_dialects.llvm.ops import MlirGlobalOp
 from yods_eval import elements
 from yods_eval.constants import signed
 from yods_eval.evaluation import POISON, Fault, element_width
-from yods_eval.memory import Elements
-from yods_eval.programs import Code, defined, value_of
+from yods_eval.memory import Allocation, Elements, Memory
+from yods_eval.programs import Code, Program, Registers, Step, defined, value_of
 from yods_eval.reductions import combiner, reduced
 
 if TYPE_CHECKING:
@@ -26,8 +26,6 @@ if TYPE_CHECKING:
 
     from yods import Attribute, Operation, Type
     from yods_dialects.llvm import ops
-    from yods_eval.memory import Allocation, Memory
-    from yods_eval.programs import Program, Registers, Step
 
 __all__ = ["interpret_cond_br", "interpret_switch"]
 

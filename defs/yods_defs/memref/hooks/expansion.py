@@ -5,15 +5,15 @@ Source: MLIR, mlir/lib/Dialect/MemRef/Transforms/ExpandStridedMetadata.cpp.
 
 from __future__ import annotations
 
-from yods.builtin.affine import AffineConstant, AffineSymbol
+from yods.builtin.affine import AffineConstant, AffineExpr, AffineSymbol
 from yods.builtin.attributes import IntegerAttr
 from yods.builtin.strided import stated_strides
 from yods.builtin.types import DYNAMIC, INDEX, MemRefType
 from yods.hints import TYPE_CHECKING, Any, NamedTuple
 from yods.rewrite.greedy import GreedyConfig, apply_patterns_greedily
-from yods.rewrite.pattern import FunctionPattern, PatternSet
+from yods.rewrite.pattern import FunctionPattern, PatternSet, Rewritten
 from yods_defs.affine.hooks.composition import applied
-from yods_defs.memref.hooks.views import dropped_dimensions, groups_of, mixed, subview_type
+from yods_defs.memref.hooks.views import Mixed, dropped_dimensions, groups_of, mixed, subview_type
 from yods_dialects.arith.ops import ConstantOp
 from yods_dialects.memref import ops
 
@@ -21,9 +21,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from yods import Operation, PatternRewriter, Value
-    from yods.builtin.affine import AffineExpr
-    from yods.rewrite.pattern import Rewritten
-    from yods_defs.memref.hooks.views import Mixed
     from yods_dialects.memref.passes import ExpandStridedMetadataPass
 
 

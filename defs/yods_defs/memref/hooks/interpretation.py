@@ -11,7 +11,7 @@ from yods_defs.memref.hooks.views import groups_of
 from yods_dialects.arith.enums import AtomicRMWKind
 from yods_eval.evaluation import POISON, Fault
 from yods_eval.memory import Elements, MemRef, checked_slice, new_memref, row_major
-from yods_eval.programs import assign, defined, numbers, value_of
+from yods_eval.programs import Code, Registers, Step, assign, defined, numbers, value_of
 from yods_eval.reductions import combiner
 
 if TYPE_CHECKING:
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
     from yods.ir.operation import Operation
     from yods_dialects.memref import ops
-    from yods_eval.programs import Code, Registers, Step
 
 
 def compute_alloc(op: ops.AllocOp, code: Code, *sizes: Any) -> MemRef:

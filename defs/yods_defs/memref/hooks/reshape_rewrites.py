@@ -11,9 +11,10 @@ from yods.builtin.strided import has_identity_layout
 from yods.builtin.types import DYNAMIC, I64, INDEX, MemRefType
 from yods.hints import TYPE_CHECKING, Any
 from yods.ir.value import Value
-from yods.rewrite.pattern import function_patterns
+from yods.rewrite.pattern import Rewritten, function_patterns
 from yods_defs.memref.hooks.rewrites import with_cast
 from yods_defs.memref.hooks.views import (
+    Mixed,
     can_fold_into_consumer,
     collapsed_type,
     constant_index,
@@ -28,8 +29,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from yods import PatternRewriter
-    from yods.rewrite.pattern import Rewritten
-    from yods_defs.memref.hooks.views import Mixed
 
     Groups = list[list[int]]
     Reshape = CollapseShapeOp | ExpandShapeOp

@@ -9,8 +9,9 @@ from yods.builtin.strided import stated_strides
 from yods.builtin.types import DYNAMIC, I64, MemRefType
 from yods.hints import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar
 from yods.ir.traits import AutomaticAllocationScope, RecursiveMemoryEffects
-from yods.rewrite.pattern import function_patterns
+from yods.rewrite.pattern import Rewritten, function_patterns
 from yods_defs.memref.hooks.views import (
+    Mixed,
     can_fold_into_consumer,
     constant_index,
     dropped_dimensions,
@@ -23,8 +24,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from yods import Operation, PatternRewriter, Type, Value
-    from yods.rewrite.pattern import Rewritten
-    from yods_defs.memref.hooks.views import Mixed
 
     OpT = TypeVar("OpT", bound=Operation)
     #: Offsets, sizes or strides: values, and numbers with marks in their places.

@@ -21,22 +21,22 @@ from yods.builtin.strided import (
     uses_own_layout,
 )
 from yods.builtin.types import DYNAMIC, INDEX, MemRefType, UnrankedMemRefType
-from yods.hints import TYPE_CHECKING, Any
+from yods.hints import TYPE_CHECKING, Any, TypeAlias
 from yods.interfaces.side_effects import Speculatability
 from yods.ir.matchers import constant_of
 from yods_dialects.memref import ops
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
-    from typing import TypeAlias
 
     from yods import Attribute, Operation, Type, Value
     from yods.builtin.elements import DenseArrayAttr
     from yods_eval.constants import FoldResults
 
-    #: An offset, size or stride: a value, or a number known beforehand.
-    Mixed = Value[Any] | int
     Constants: TypeAlias = Sequence[Attribute | None]
+
+#: An offset, size or stride: a value, or a number known beforehand.
+Mixed: TypeAlias = "Value[Any] | int"
 
 
 # Offsets, sizes and strides.

@@ -7,14 +7,13 @@ from itertools import chain, product
 from yods.builtin.types import DYNAMIC, IntegerType
 from yods.hints import TYPE_CHECKING, Any
 from yods_eval.evaluation import POISON, Fault
-from yods_eval.programs import assign, decided, numbers
+from yods_eval.programs import Code, Program, Registers, Step, assign, decided, numbers
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from yods.ir.value import Value
     from yods_dialects.scf import ops
-    from yods_eval.programs import Code, Program, Registers, Step
 
 
 def _width(value: Value[Any], code: Code) -> int:

@@ -8,7 +8,7 @@ from yods.builtin.types import DYNAMIC, I1, I64, INDEX
 from yods.hints import TYPE_CHECKING, Any
 from yods.ir.block import Block, Region
 from yods.ir.matchers import constant_of
-from yods.rewrite.pattern import function_patterns
+from yods.rewrite.pattern import Rewritten, function_patterns
 from yods_defs.memref.hooks.views import mixed
 from yods_defs.scf.hooks import rewrites
 from yods_dialects.arith.ops import AndiOp, ConstantOp, SelectOp, XoriOp
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from yods import PatternRewriter, Type, Value
-    from yods.rewrite.pattern import Rewritten
     from yods_defs.scf.hooks.rewrites import Mixed
 
 

@@ -13,7 +13,7 @@ from yods.interfaces.function import FunctionOpInterface
 from yods.ir.block import Block, Region
 from yods.ir.matchers import constant_of
 from yods.ir.value import BlockArgument, Value
-from yods.rewrite.pattern import function_patterns
+from yods.rewrite.pattern import Rewritten, function_patterns
 from yods.verification.interfaces import leaves_region, region_branch_operands
 from yods_dialects.arith.enums import CmpIPredicate, IntegerOverflowFlags
 from yods_dialects.arith.ops import AddiOp, CmpiOp, ConstantOp
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from yods import Operation, PatternRewriter, Type
-    from yods.rewrite.pattern import Rewritten
 
     #: A value, or a number known beforehand.
     Mixed = Value[Any] | int

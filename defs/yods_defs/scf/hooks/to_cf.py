@@ -8,13 +8,13 @@ Source: MLIR, mlir/lib/Conversion/SCFToControlFlow/SCFToControlFlow.cpp.
 from __future__ import annotations
 
 from yods.builtin.attributes import IntegerAttr
-from yods.builtin.elements import DenseElementsAttr
+from yods.builtin.elements import DenseArrayAttr, DenseElementsAttr
 from yods.builtin.types import DYNAMIC, I32, INDEX, VectorType
 from yods.conversion.driver import apply_partial_conversion
 from yods.conversion.target import ConversionTarget
 from yods.hints import TYPE_CHECKING, Any
 from yods.ir.block import Block, Region
-from yods.rewrite.pattern import FunctionPattern
+from yods.rewrite.pattern import FunctionPattern, Rewritten
 from yods_defs.scf.hooks.rewrites import arguments_for, end_of, halves
 from yods_dialects.arith.enums import CmpIPredicate
 from yods_dialects.arith.ops import AddiOp, CmpiOp, ConstantOp, IndexCastOp
@@ -25,8 +25,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from yods import Operation, PatternRewriter, Value
-    from yods.builtin.elements import DenseArrayAttr
-    from yods.rewrite.pattern import Rewritten
     from yods_dialects.scf.passes import ConvertScfToCfPass
 
 

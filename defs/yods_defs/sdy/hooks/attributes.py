@@ -18,11 +18,15 @@ from yods_dialects.func.ops import FuncOp
 from yods_dialects.quant.types import AnyType, UniformType
 from yods_dialects.sdy.attributes import (
     AxisRefAttr,
+    AxisToPropagationDetailsAttr,
     DimensionShardingAttr,
     DimMappingAttr,
+    EdgeValueRefAttr,
     MeshAttr,
+    MeshAxisAttr,
     OpShardingRuleAttr,
     PropagationEdgesAttr,
+    TensorMappingAttr,
     TensorShardingAttr,
     TensorShardingPerValueAttr,
 )
@@ -45,12 +49,6 @@ if TYPE_CHECKING:
     from yods.ir.dialect import Dialect
     from yods.text.value_scopes import UnresolvedOperand
     from yods_defs.sdy.hooks.meshes import Failure
-    from yods_dialects.sdy.attributes import (
-        AxisToPropagationDetailsAttr,
-        EdgeValueRefAttr,
-        MeshAxisAttr,
-        TensorMappingAttr,
-    )
 
 
 def _entries(edges: PropagationEdgesAttr) -> Iterator[AxisToPropagationDetailsAttr]:

@@ -11,7 +11,7 @@ from itertools import islice
 
 from yods.builtin.elements import DenseElementsAttr
 from yods.builtin.queries import with_element_type
-from yods.builtin.types import DYNAMIC, MemRefType, TupleType
+from yods.builtin.types import DYNAMIC, MemRefType, RankedTensorType, TupleType
 from yods.hints import TYPE_CHECKING, Any
 from yods.interfaces.side_effects import EffectKind, MemoryEffect
 from yods.ir.diagnostics import ParseError
@@ -36,7 +36,6 @@ if TYPE_CHECKING:
         Value,
     )
     from yods.builtin.attributes import IntegerAttr
-    from yods.builtin.types import RankedTensorType
 
     #: Makes the error with a message, at an offset or at the next token.
     Report: TypeAlias = Callable[..., ParseError]

@@ -7,7 +7,7 @@ operation in front of them.
 
 from __future__ import annotations
 
-from yods.builtin.elements import DenseElementsAttr
+from yods.builtin.elements import DenseArrayAttr, DenseElementsAttr
 from yods.builtin.queries import bit_width, compatible_shape, element_type_of, with_element_type
 from yods.builtin.types import (
     DYNAMIC,
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from yods import Attribute, Operation, Region, Type, Value
-    from yods.builtin.elements import DenseArrayAttr
     from yods_dialects.stablehlo import ops
 
     Pairs: TypeAlias = Sequence[tuple[int, int]]

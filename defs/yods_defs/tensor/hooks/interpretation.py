@@ -16,13 +16,12 @@ from yods_defs.memref.hooks.interpretation import (
 from yods_defs.memref.hooks.views import groups_of
 from yods_eval.evaluation import POISON, Fault
 from yods_eval.memory import Elements, checked_slice
-from yods_eval.programs import numbers
+from yods_eval.programs import Code, Registers, Step, numbers
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from yods_dialects.tensor import ops
-    from yods_eval.programs import Code, Registers, Step
 
 __all__ = ["interpret_cast", "compute_dim", "interpret_rank"]
 

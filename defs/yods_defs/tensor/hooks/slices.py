@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from yods.builtin.types import DYNAMIC, RankedTensorType
 from yods.hints import TYPE_CHECKING, Any
-from yods.rewrite.pattern import function_patterns
+from yods.rewrite.pattern import Rewritten, function_patterns
 from yods_defs.memref.hooks.rewrites import slice_of, with_constants
 from yods_dialects.tensor.ops import CastOp, ExtractSliceOp, InsertSliceOp
 
@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from yods import PatternRewriter, Value
-    from yods.rewrite.pattern import Rewritten
 
 
 def is_whole(op: ExtractSliceOp | InsertSliceOp) -> bool:

@@ -12,11 +12,11 @@ from yods.builtin.types import I64
 from yods.hints import TYPE_CHECKING, Any
 from yods.interfaces.call import CallOpInterface
 from yods.interfaces.function import FunctionOpInterface
-from yods.interfaces.symbol_tables import lookup_nearest_symbol_from
-from yods.ir.diagnostics import UNVERIFIED
+from yods.interfaces.symbol_tables import SymbolTables, lookup_nearest_symbol_from
+from yods.ir.diagnostics import UNVERIFIED, OperationError
 from yods.ir.operation import UnregisteredOperation
 from yods.ir.traits import IsolatedFromAbove, SymbolTable, Terminator
-from yods_dialects.transform import interfaces, ops
+from yods_dialects.transform import TransformDialect, interfaces, ops
 from yods_dialects.transform.attributes import ParamOperandAttr
 from yods_dialects.transform.interfaces import TransformOpInterface
 from yods_dialects.transform.traits import PossibleTopLevelTransformOpTrait
@@ -26,9 +26,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from yods import Attribute, Block, Operation, Region, Type, Value
-    from yods.interfaces.symbol_tables import SymbolTables
-    from yods.ir.diagnostics import OperationError
-    from yods_dialects.transform import TransformDialect
 
 
 CONSUMED = "transform.consumed"

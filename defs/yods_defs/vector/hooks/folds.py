@@ -16,13 +16,12 @@ from yods.hints import TYPE_CHECKING, Any, TypeAlias
 from yods.ir.matchers import constant_of
 from yods_defs.memref.hooks.views import fold_casts
 from yods_dialects.vector import ops
-from yods_eval.constants import bits_of, constant_from
+from yods_eval.constants import FoldResults, bits_of, constant_from
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from yods import Attribute, Type
-    from yods_eval.constants import FoldResults
 
     Constants: TypeAlias = Sequence[Attribute | None]
 

@@ -18,14 +18,13 @@ from yods_defs.linalg.structured import loop_ranges
 from yods_eval.constants import signed
 from yods_eval.evaluation import POISON, Fault, element_width
 from yods_eval.memory import Elements, row_major
-from yods_eval.programs import defined, numbers
+from yods_eval.programs import Code, Step, defined, numbers
 from yods_eval.reductions import combiner, reduced
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from yods_dialects.vector import ops
-    from yods_eval.programs import Code, Step
 
 
 def _type(op: Any, number: int = 0) -> VectorType:

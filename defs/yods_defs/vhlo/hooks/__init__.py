@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from yods.builtin.attributes import DictionaryAttr, FloatAttr, IntegerAttr
+from yods.builtin.attributes import DictionaryAttr, FloatAttr, IntegerAttr, StringAttr
 from yods.builtin.elements import DenseElementsAttr
 from yods.builtin.float_types import Float64Type, FloatType
 from yods.builtin.shaped_types import DYNAMIC
@@ -40,7 +40,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from yods import AttributeParser, AttributePrinter, Operation, OperationParser, OperationPrinter
-    from yods.builtin.attributes import StringAttr
     from yods.passes import Pass
     from yods.text.value_scopes import UnresolvedOperand
     from yods_dialects.vhlo.passes import StablehloLegalizeToVhloPass, VhloToVersionPass
