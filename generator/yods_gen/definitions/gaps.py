@@ -31,7 +31,7 @@ class GapKind(DataClass):
     """
 
     key: str
-    on: tuple[Carrier, ...]
+    on: tuple[str, ...]
     form: Literal["one", "list", "named"]
     summary: str
     filled_by: tuple[str, ...]
@@ -39,105 +39,71 @@ class GapKind(DataClass):
     checks: bool = False
 
 
-_PARSED: tuple[Carrier, ...] = ("op", "type", "attribute")
-_CLASSES: tuple[Carrier, ...] = (*_PARSED, "interface", "dialect")
+_PARSED = "op type attribute"
+_CLASSES = f"{_PARSED} interface dialect"
 
-GAP_KINDS = {
-    kind.key: kind
-    for kind in (
-        GapKind(
-            "verifier", (*_PARSED, "interface", "trait"), "one", "verifier", ("hooks.verify",),
-            "C++ that checks it.", checks=True,
-        ),
-        GapKind(
-            "region_verifier", ("op", "interface", "trait"), "one", "region verifier",
-            ("hooks.verify_regions",), "C++ that checks it after its regions.", checks=True,
-        ),
-        GapKind(
-            "symbol_uses", ("op",), "one", "check of symbol uses", ("hooks.verify_symbol_uses",),
-            "C++ that checks its symbol references.", checks=True,
-        ),
-        GapKind("fold", ("op",), "one", "folder", ("hooks.fold",), "C++ that folds it."),
-        GapKind(
-            "canonicalizer", ("op", "dialect"), "one", "canonicaliser",
-            ("hooks.canonicalize", "dialect_hooks.canonicalize"),
-            "C++ that gives its canonicalisation patterns.",
-        ),
-        GapKind(
-            "constant_materializer", ("dialect",), "one", "materialiser of constants",
-            ("materialize_constant", "dialect_hooks.materialize_constant"),
-            "C++ that makes the operations of constants.",
-        ),
-        GapKind(
-            "format", _PARSED, "one", "custom form", ("assembly_format", "hooks.print"),
-            "C++ that reads and prints the custom form.",
-        ),
-        GapKind(
-            "bytecode", ("type", "attribute"), "one", "encoding in bytecode", ("bytecode",),
-            "C++ that reads and writes its encoding in bytecode.",
-        ),
-        GapKind(
-            "directives", _PARSED, "named", "directive", (),
-            "C++ of `custom<Name>(…)`, by name.",
-        ),
-        GapKind(
-            "inference", ("op",), "one", "inference of result types", ("infer", "hooks.infer"),
-            "C++ that infers the result types.", checks=True,
-        ),
-        GapKind(
-            "transformers", ("op",), "list", "type equation", (),
-            "Each a `TypesMatchWith`, or the like, whose expression is C++.", checks=True,
-        ),
-        GapKind(
-            "effects", ("op",), "one", "memory effects", ("hooks.effects",),
-            "C++ that reports its memory effects.",
-        ),
-        GapKind(
-            "result_names", ("op",), "one", "names of results",
-            ("result_names", "hooks.result_names"), "C++ that suggests the results' names.",
-        ),
-        GapKind("builders", _PARSED, "list", "builder", (), "Each a C++ builder."),
-        GapKind(
-            "default_values", _PARSED, "named", "default value", (),
-            "C++ values of attributes, properties or parameters where nothing gives one, by name.",
-        ),
-        GapKind(
-            "parameters", ("type", "attribute"), "named", "parameter", (),
-            "C++ types of parameters, by name.",
-        ),
-        GapKind(
-            "properties", ("op",), "named", "property", (), "C++ types of properties, by name.",
-        ),
-        GapKind(
-            "methods", _CLASSES, "named", "method", (),
-            "C++ methods of interfaces and of its own, by name.",
-        ),
-        GapKind(
-            "traits", _PARSED, "named", "trait", (), "Traits without a definition, by name.",
-            checks=True,
-        ),
-        GapKind(
-            "interfaces", (*_PARSED, "dialect"), "named", "interface", (),
-            "Interfaces that it implements in C++, by name.", checks=True,
-        ),
-        GapKind(
-            "implementations", ("interface",), "one", "implementations elsewhere", (),
-            "C++ that makes types or attributes of other dialects implement it.", checks=True,
-        ),
-        GapKind(
-            "hooks", ("dialect",), "named", "hook", (),
-            "Other methods of the C++ dialect, by name.",
-        ),
-        GapKind(
-            "declarations", (*_CLASSES, "enum", "trait"), "one", "C++ declarations", (),
-            "Other C++ declarations of its class.",
-        ),
-        GapKind(
-            "predicate", ("constraint",), "one", "predicate", ("predicate", "hook"), "",
-            checks=True,
-        ),
-    )
-}  # fmt: skip
+
+def _gap(
+    key: str,
+    on: str,
+    summary: str,
+    doc: str,
+    *filled_by: str,
+    form: Literal["one", "list", "named"] = "one",
+    checks: bool = False,
+) -> GapKind:
+    return GapKind(key, tuple(on.split()), form, summary, filled_by, doc, checks)
+
+
+_KINDS = (
+    _gap("verifier", f"{_PARSED} interface trait", "verifier", "C++ that checks it.",
+         "hooks.verify", checks=True),
+    _gap("region_verifier", "op interface trait", "region verifier",
+         "C++ that checks it after its regions.", "hooks.verify_regions", checks=True),
+    _gap("symbol_uses", "op", "check of symbol uses", "C++ that checks its symbol references.",
+         "hooks.verify_symbol_uses", checks=True),
+    _gap("fold", "op", "folder", "C++ that folds it.", "hooks.fold"),
+    _gap("canonicalizer", "op dialect", "canonicaliser",
+         "C++ that gives its canonicalisation patterns.",
+         "hooks.canonicalize", "dialect_hooks.canonicalize"),
+    _gap("constant_materializer", "dialect", "materialiser of constants",
+         "C++ that makes the operations of constants.",
+         "materialize_constant", "dialect_hooks.materialize_constant"),
+    _gap("format", _PARSED, "custom form", "C++ that reads and prints the custom form.",
+         "assembly_format", "hooks.print"),
+    _gap("bytecode", "type attribute", "encoding in bytecode",
+         "C++ that reads and writes its encoding in bytecode.", "bytecode"),
+    _gap("directives", _PARSED, "directive", "C++ of `custom<Name>(…)`, by name.", form="named"),
+    _gap("inference", "op", "inference of result types", "C++ that infers the result types.",
+         "infer", "hooks.infer", checks=True),
+    _gap("transformers", "op", "type equation",
+         "Each a `TypesMatchWith`, or the like, whose expression is C++.",
+         form="list", checks=True),
+    _gap("effects", "op", "memory effects", "C++ that reports its memory effects.",
+         "hooks.effects"),
+    _gap("result_names", "op", "names of results", "C++ that suggests the results' names.",
+         "result_names", "hooks.result_names"),
+    _gap("builders", _PARSED, "builder", "Each a C++ builder.", form="list"),
+    _gap("default_values", _PARSED, "default value",
+         "C++ values of attributes, properties or parameters where nothing gives one, by name.",
+         form="named"),
+    _gap("parameters", "type attribute", "parameter", "C++ types of parameters, by name.",
+         form="named"),
+    _gap("properties", "op", "property", "C++ types of properties, by name.", form="named"),
+    _gap("methods", _CLASSES, "method", "C++ methods of interfaces and of its own, by name.",
+         form="named"),
+    _gap("traits", _PARSED, "trait", "Traits without a definition, by name.",
+         form="named", checks=True),
+    _gap("interfaces", f"{_PARSED} dialect", "interface",
+         "Interfaces that it implements in C++, by name.", form="named", checks=True),
+    _gap("implementations", "interface", "implementations elsewhere",
+         "C++ that makes types or attributes of other dialects implement it.", checks=True),
+    _gap("hooks", "dialect", "hook", "Other methods of the C++ dialect, by name.", form="named"),
+    _gap("declarations", f"{_CLASSES} enum trait", "C++ declarations",
+         "Other C++ declarations of its class."),
+    _gap("predicate", "constraint", "predicate", "", "predicate", "hook", checks=True),
+)  # fmt: skip
+GAP_KINDS = {kind.key: kind for kind in _KINDS}
 
 #: The kinds that leave an op as it is where MLIR's canonicalisation changes it.
 REWRITE_GAPS = frozenset({"fold", "canonicalizer"})

@@ -11,6 +11,7 @@ Source: MLIR, `OpBase.td`, "Traits".
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import get_args
 
 from yods_gen.definitions.native_traits import (
     Count,
@@ -28,8 +29,10 @@ from yods_gen.definitions.native_traits import (
 )
 
 
-def _count(name: str, what: Parts, number: int) -> Trait:
-    count = f"exactly one of its {what}" if number else f"no {what}"
+def _count(what: Parts, number: int) -> Trait:
+    name, count = f"Zero{what.title()}", f"no {what}"
+    if number:
+        name, count = f"One{what[:-1].title()}", f"exactly one of its {what}"
     summary = f"It has {count}: checked before other counts."
     return Trait(name, summary, None, check=Count(what, number))
 
@@ -45,74 +48,47 @@ def _predicate(
 
 
 _NAMES = UseParameter("names", "values")
-_FOLLOWS = (
-    UseParameter("summary", "text"),
-    UseParameter("from", "value"),
-    UseParameter("to", "value"),
-    UseParameter("transform", "transform"),
-    UseParameter("comparator", "comparator", required=False),
-)
+
+
+def _match(
+    name: str, noun: str, check: SameTypes | SameAnswers, one_type: OneType | None = None
+) -> Trait:
+    return _predicate(name, f"All named have one {noun}.", _NAMES, check=check, one_type=one_type)
+
+
+def _follows(name: str, summary: str) -> Trait:
+    return _predicate(
+        name,
+        summary,
+        UseParameter("summary", "text"),
+        UseParameter("from", "value"),
+        UseParameter("to", "value"),
+        UseParameter("transform", "transform"),
+        UseParameter("comparator", "comparator", required=False),
+        check=TypeFollows(),
+    )
+
 
 _OF_ODS: tuple[Trait, ...] = (
-    _count("ZeroOperands", "operands", 0),
-    _count("OneOperand", "operands", 1),
-    _count("ZeroResults", "results", 0),
-    _count("OneResult", "results", 1),
-    _count("ZeroRegions", "regions", 0),
-    _count("OneRegion", "regions", 1),
-    _count("ZeroSuccessors", "successors", 0),
-    _count("OneSuccessor", "successors", 1),
-    _predicate(
-        "AllElementCountsMatch",
-        "All named have one number of elements.",
-        _NAMES,
-        check=SameAnswers("num_elements", "element count"),
+    *(_count(what, number) for what in get_args(Parts) for number in (0, 1)),
+    _match(
+        "AllElementCountsMatch", "number of elements", SameAnswers("num_elements", "element count")
     ),
-    _predicate(
-        "AllElementTypesMatch",
-        "All named have one element type.",
-        _NAMES,
-        check=SameAnswers("element_type_of", "element type"),
-    ),
-    _predicate(
-        "AllRanksMatch", "All named have one rank.", _NAMES, check=SameAnswers("rank", "rank")
-    ),
-    _predicate(
-        "AllShapesMatch",
-        "All named have one shape.",
-        _NAMES,
-        check=SameAnswers("shape_of", "shape"),
-    ),
-    _predicate(
-        "AllTypesMatch",
-        "All named have one type.",
-        _NAMES,
-        check=SameTypes("type"),
-        one_type="names",
-    ),
+    _match("AllElementTypesMatch", "element type", SameAnswers("element_type_of", "element type")),
+    _match("AllRanksMatch", "rank", SameAnswers("rank", "rank")),
+    _match("AllShapesMatch", "shape", SameAnswers("shape_of", "shape")),
+    _match("AllTypesMatch", "type", SameTypes("type"), one_type="names"),
     _predicate(
         "AllTypeIDsMatch",
         "The types of all named are of one class.",
         _NAMES,
         check=SameTypes("type IDs", classes=True),
     ),
-    _predicate(
-        "TypesMatchWith",
-        "The type of `to` follows from the type of `from`.",
-        *_FOLLOWS,
-        check=TypeFollows(),
-    ),
-    _predicate(
-        "OptionalTypesMatchWith",
-        "As TypesMatchWith, where both are there.",
-        *_FOLLOWS,
-        check=TypeFollows(),
-    ),
-    _predicate(
+    _follows("TypesMatchWith", "The type of `to` follows from the type of `from`."),
+    _follows("OptionalTypesMatchWith", "As TypesMatchWith, where both are there."),
+    _follows(
         "RangedTypesMatchWith",
         "As TypesMatchWith; `to` is variadic, and `transform` gives a list of types.",
-        *_FOLLOWS,
-        check=TypeFollows(),
     ),
     _predicate(
         "ShapedTypeMatchesElementCountAndTypes",
