@@ -350,22 +350,14 @@ def substitute(node: Node, replacements: Mapping[str, Node]) -> Node:
             for name, tree in replacements.items()
             if not any(name in clause.targets for clause in node.clauses)
         }
-        first, *rest = node.clauses
-        clauses = (
-            # Python evaluates the first iterable outside the comprehension's scope.
+        clauses = tuple(
             Clause(
-                first.targets,
-                substitute(first.iterable, replacements),
-                tuple(substitute(c, inner) for c in first.conditions),
-            ),
-            *(
-                Clause(
-                    clause.targets,
-                    substitute(clause.iterable, inner),
-                    tuple(substitute(c, inner) for c in clause.conditions),
-                )
-                for clause in rest
-            ),
+                clause.targets,
+                # Python evaluates the first iterable outside the comprehension's scope.
+                substitute(clause.iterable, inner if position else replacements),
+                tuple(substitute(each, inner) for each in clause.conditions),
+            )
+            for position, clause in enumerate(node.clauses)
         )
         return Comprehension(node.kind, substitute(node.element, inner), clauses, node.type)
     return map_children(node, lambda child: substitute(child, replacements))

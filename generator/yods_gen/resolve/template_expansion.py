@@ -64,23 +64,11 @@ def template_of(dialect: str, op: RawOp, templates: Mapping[str, OpTemplate]) ->
 
 #: What a template may say that makes sense only together with an op's own parts, in the
 #: order in which it is done without.
-_NEEDING_PARTS: tuple[tuple[str, ...], ...] = (
-    ("assembly_format", "unported"),
-    (
-        "verify",
-        "verify_regions",
-        "verify_symbol_uses",
-        "infer",
-        "inferable",
-        "build",
-        "result_names",
-        "builders",
-        "fold",
-        "semantics",
-        "poison_if",
-        "undefined_if",
-    ),
-    ("traits", "interfaces", "methods", "type_variables", "hooks"),
+_NEEDING_PARTS = (
+    "assembly_format unported",
+    "verify verify_regions verify_symbol_uses infer inferable build result_names builders fold "
+    "semantics poison_if undefined_if",
+    "traits interfaces methods type_variables hooks",
 )
 
 
@@ -92,7 +80,7 @@ def alone(template: RawOp) -> Iterator[RawOp]:
     yield template
     blank: dict[str, Any] = {field.name: field.default for field in fields(RawOp)}
     for keys in _NEEDING_PARTS:
-        template = replace(template, **{key: blank[key] for key in keys})
+        template = replace(template, **{key: blank[key] for key in keys.split()})
         yield template
 
 

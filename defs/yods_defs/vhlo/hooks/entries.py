@@ -12,19 +12,8 @@ from functools import cache
 from yods.builtin import attributes as builtin
 from yods.builtin import plain_types as plain
 from yods.builtin import shaped_types as shaped
-from yods.builtin.attributes import (
-    ArrayAttr,
-    DictionaryAttr,
-    IntegerAttr,
-    StringAttr,
-    SymbolRefAttr,
-    TypeAttr,
-    UnitAttr,
-)
 from yods.builtin.elements import DenseArrayAttr, DenseElementsAttr
 from yods.builtin.float_types import FloatTF32Type, FloatType
-from yods.builtin.plain_types import IntegerType, NoneType
-from yods.builtin.shaped_types import RankedTensorType
 from yods.hints import TYPE_CHECKING, Any
 from yods.ir.attribute import Attribute, Type
 from yods.ir.dialect import attributes_in, types_in
@@ -48,7 +37,7 @@ if TYPE_CHECKING:
     from yods.ir.operation import Operation
 
 
-_I1, _I64 = IntegerType(1), IntegerType(64)
+_I1, _I64 = plain.IntegerType(1), plain.IntegerType(64)
 
 #: What is in parts: the attribute of an operation that they are, and its class.
 _PARTS: Sequence[tuple[str, Any]] = (
@@ -58,74 +47,52 @@ _PARTS: Sequence[tuple[str, Any]] = (
     ("dimension_numbers", stablehlo.GatherAttr),
     ("scatter_dimension_numbers", stablehlo.ScatterAttr),
 )
+_ALGORITHM = [row.name for row in stablehlo.DotAlgorithmAttr.PARAMETERS]
 _LAYOUTS = ("operand_layouts", "result_layouts")
 _ACCURACY = stablehlo.ResultAccuracyModeAttr(ResultAccuracyMode.DEFAULT)
 
 
-def _dense(value: int, *shape: int, element: IntegerType = _I64) -> DenseElementsAttr:
+def _dense(value: int, *shape: int, element: plain.IntegerType = _I64) -> DenseElementsAttr:
     """A tensor of equal elements."""
     count = 1
     for size in shape:
         count *= size
-    return DenseElementsAttr(RankedTensorType(shape, element), [value] * count)
+    return DenseElementsAttr(shaped.RankedTensorType(shape, element), [value] * count)
 
 
-#: The values that StableHLO leaves out, by name and by number of elements or dimensions.
-DEFAULTS: Mapping[str, Callable[[int], Attribute]] = {
-    **dict.fromkeys(
-        ("backend_config", "infeed_config", "outfeed_config", "sym_visibility"),
-        lambda _: StringAttr(""),
-    ),
-    **dict.fromkeys(
-        (
-            *("arg_attrs", "res_attrs", "called_computations", "layout", "result_tilings"),
-            *("output_operand_aliases", *_LAYOUTS),
-        ),
-        lambda _: ArrayAttr(),
-    ),
-    **dict.fromkeys(
-        (
-            *("known_expanding_dimensions", "known_nonexpanding_dimensions", "source_target_pairs"),
-            *("operand_batching_dims", "start_indices_batching_dims", "input_batching_dims"),
-            "scatter_indices_batching_dims",
-        ),
-        lambda _: _dense(0, 0),
-    ),
-    **dict.fromkeys(
-        (
-            *("use_global_device_ids", "has_dynamic_root", "lower", "is_stable"),
-            *("has_side_effect", "indices_are_sorted", "unique_indices", "is_host_transfer"),
-        ),
-        lambda _: IntegerAttr(0, _I1),
-    ),
-    **dict.fromkeys(("version", "channel_id"), lambda _: IntegerAttr(0)),
-    **dict.fromkeys(
-        (
-            *("window_strides", "lhs_dilation", "rhs_dilation"),
-            *("base_dilations", "window_dilations"),
-        ),
-        lambda size: _dense(1, size),
-    ),
-    **dict.fromkeys(
-        [each.name for each in stablehlo.DotAlgorithmAttr.PARAMETERS],
-        lambda _: TypeAttr(NoneType()),
-    ),
+#: The values that StableHLO leaves out, by names and by number of elements or dimensions.
+_DEFAULTS: Mapping[str, Callable[[int], Attribute]] = {
+    "backend_config infeed_config outfeed_config sym_visibility": lambda _: builtin.StringAttr(""),
+    "arg_attrs res_attrs called_computations layout result_tilings output_operand_aliases "
+    "operand_layouts result_layouts": lambda _: builtin.ArrayAttr(),
+    "known_expanding_dimensions known_nonexpanding_dimensions source_target_pairs "
+    "operand_batching_dims start_indices_batching_dims input_batching_dims "
+    "scatter_indices_batching_dims": lambda _: _dense(0, 0),
+    "use_global_device_ids has_dynamic_root lower is_stable has_side_effect indices_are_sorted "
+    "unique_indices is_host_transfer": lambda _: builtin.IntegerAttr(0, _I1),
+    "version channel_id": lambda _: builtin.IntegerAttr(0),
+    "window_strides lhs_dilation rhs_dilation base_dilations "
+    "window_dilations": lambda size: _dense(1, size),
+    " ".join(_ALGORITHM): lambda _: builtin.TypeAttr(plain.NoneType()),
     "padding": lambda size: _dense(0, size, 2),
     "window_reversal": lambda size: _dense(0, size, element=_I1),
-    "composite_attributes": lambda _: DictionaryAttr(),
-    "dimension": lambda _: IntegerAttr(-1),
+    "composite_attributes": lambda _: builtin.DictionaryAttr(),
+    "dimension": lambda _: builtin.IntegerAttr(-1),
     "compare_type": lambda _: stablehlo.ComparisonTypeAttr(ComparisonType.NOTYPE),
-    "precision_config": lambda size: ArrayAttr([stablehlo.PrecisionAttr(Precision.DEFAULT)] * size),
+    "precision_config": lambda size: builtin.ArrayAttr(
+        [stablehlo.PrecisionAttr(Precision.DEFAULT)] * size
+    ),
     "result_accuracy": lambda _: stablehlo.ResultAccuracyAttr(0.0, 0.0, 0, _ACCURACY),
-    "api_version": lambda _: IntegerAttr(1, IntegerType(32)),
+    "api_version": lambda _: builtin.IntegerAttr(1, plain.IntegerType(32)),
 }
+DEFAULTS = {name: make for names, make in _DEFAULTS.items() for name in names.split()}
 
 
 def is_default(name: str, attribute: Attribute) -> bool:
     make, size = DEFAULTS.get(name), 0
     if isinstance(attribute, DenseElementsAttr) and attribute.type.shape:
         size = attribute.type.shape[0]
-    elif isinstance(attribute, ArrayAttr):
+    elif isinstance(attribute, builtin.ArrayAttr):
         size = len(attribute)
     return make is not None and make(size) is attribute
 
@@ -138,39 +105,41 @@ def _part(attribute: Attribute | None) -> object:
     if isinstance(value, DenseElementsAttr):
         elements: Any = value
         return tuple(int(each) for each in elements)
-    if isinstance(value, IntegerAttr):
+    if isinstance(value, builtin.IntegerAttr):
         return bool(value.value) if value.type is _I1 else value.value
-    return value.value if isinstance(value, TypeAttr) else value
+    return value.value if isinstance(value, builtin.TypeAttr) else value
 
 
 def _from_part(value: Any) -> Attribute:
     """The reverse of `_part`."""
     if isinstance(value, bool | int):
-        return IntegerAttr(value, _I1 if isinstance(value, bool) else _I64)
+        return builtin.IntegerAttr(value, _I1 if isinstance(value, bool) else _I64)
     if isinstance(value, Type):
-        return TypeAttr(value)
-    return DenseElementsAttr(RankedTensorType((len(value),), _I64), value)
+        return builtin.TypeAttr(value)
+    return DenseElementsAttr(shaped.RankedTensorType((len(value),), _I64), value)
 
 
 def _stored(cls: type[Operation], name: str, attribute: Attribute) -> Attribute | None:
     """The attribute as `cls` has it: VHLO has neither dense arrays, nor symbols, nor units."""
     value: Any = attribute
-    if name == "called_computations" and isinstance(value, ArrayAttr):
-        return ArrayAttr([SymbolRefAttr(str(_part_text(each))) for each in value.elements])
+    if name == "called_computations" and isinstance(value, builtin.ArrayAttr):
+        return builtin.ArrayAttr(
+            [builtin.SymbolRefAttr(str(_part_text(each))) for each in value.elements]
+        )
     if cls.accepts_storage(name, attribute):
         return attribute
-    if isinstance(value, StringAttr):
-        return SymbolRefAttr(value.value)
+    if isinstance(value, builtin.StringAttr):
+        return builtin.SymbolRefAttr(value.value)
     if isinstance(value, DenseElementsAttr):
         numbers: Any = list(value)
         return DenseArrayAttr(value.type.element_type, numbers)
-    if isinstance(value, IntegerAttr):
-        return UnitAttr() if value.value else None
+    if isinstance(value, builtin.IntegerAttr):
+        return builtin.UnitAttr() if value.value else None
     return attribute
 
 
 def _part_text(attribute: Attribute) -> object:
-    return attribute.value if isinstance(attribute, StringAttr) else attribute
+    return attribute.value if isinstance(attribute, builtin.StringAttr) else attribute
 
 
 def meant_attributes(cls: type[Operation], given: dict[str, Attribute]) -> dict[str, Attribute]:
@@ -180,7 +149,7 @@ def meant_attributes(cls: type[Operation], given: dict[str, Attribute]) -> dict[
         parts = [row.name for row in made.PARAMETERS]
         if parts[0] in given and name in cls.ATTRIBUTES:
             values = [_part(given.pop(part, None)) for part in parts]
-            if not isinstance(values[0], NoneType):
+            if not isinstance(values[0], plain.NoneType):
                 found[name] = made(*values)
     if "channel_type" in given:
         handle: Any = [_part(given.pop(each)) for each in ("channel_id", "channel_type")]
@@ -214,12 +183,12 @@ def given_attributes(
             for row in attribute.PARAMETERS:
                 yield row.name, to(_from_part(getattr(attribute, row.slot)))
         elif isinstance(attribute, stablehlo.ChannelHandleAttr):
-            yield "channel_id", to(IntegerAttr(attribute.handle))
+            yield "channel_id", to(builtin.IntegerAttr(attribute.handle))
             if "channel_type" in cls.ATTRIBUTES:
-                yield "channel_type", to(IntegerAttr(attribute.type))
+                yield "channel_type", to(builtin.IntegerAttr(attribute.type))
         elif name == "api_version":
             yield name, _api_version(attribute)
-        elif isinstance(attribute, UnitAttr) and name in cls.ATTRIBUTES:
+        elif isinstance(attribute, builtin.UnitAttr) and name in cls.ATTRIBUTES:
             yield name, BooleanV1Attr(True)
         else:
             yield name, to(attribute)
@@ -253,7 +222,6 @@ def default_sizes(op: Operation) -> Mapping[str, int]:
     return {**dict.fromkeys(DEFAULTS, size), "precision_config": 2}
 
 
-_I1 = plain.IntegerType(1)
 _VERSION = "_v1"
 #: Dialects of which nothing is left as it is.
 _CONVERTED = frozenset({"builtin", "quant", "shape", "stablehlo", "vhlo"})
