@@ -134,11 +134,9 @@ SHIPPED_PACKAGE = "yods_dialects"
 SHIPPED_DEFINITIONS = "yods_defs"
 
 
+_OURS = {"yods", "yods_eval", "yods_imported", "yods_tools", "yods_gen", "yods_dev"}
 #: Names under which a package of dialects would hide another package, or be hidden by it.
-_TAKEN = sys.stdlib_module_names | {
-    *("yods", "yods_eval", "yods_imported", "yods_tools", "yods_gen", "yods_dev"),
-    SHIPPED_DEFINITIONS,
-}
+_TAKEN = sys.stdlib_module_names | _OURS | {SHIPPED_DEFINITIONS}
 
 
 class SettingsError(CommandError):

@@ -130,8 +130,7 @@ def parse_for(p: OperationParser) -> ops.ForOp:
         bounds.append(p.operand())
     type_ = p.type() if p.accept(":") else builtin.INDEX
     operands = tuple(p.resolve(each, type_) for each in bounds)
-    region = p.region([(variable, type_, None)])
-    p.ensure_terminator(region, "emitc.yield")
+    region = p.ensure_terminator(p.region([(variable, type_, None)]), "emitc.yield")
     return p.build(ops.ForOp, operands, (), p.attribute_dict(), regions=(region,))
 
 
@@ -148,14 +147,11 @@ def print_for(op: ops.ForOp, p: OperationPrinter) -> None:
 def parse_if(p: OperationParser) -> ops.IfOp:
     """`%c {…} else {…}`"""
     condition = p.resolve(p.operand(), builtin.I1)
-    regions = [p.region()]
-    p.ensure_terminator(regions[0], "emitc.yield")
+    then = p.ensure_terminator(p.region(), "emitc.yield")
+    otherwise = Region()
     if p.accept_keyword("else"):
-        regions.append(p.region())
-        p.ensure_terminator(regions[1], "emitc.yield")
-    else:
-        regions.append(Region())
-    return p.build(ops.IfOp, (condition,), (), p.attribute_dict(), regions=tuple(regions))
+        otherwise = p.ensure_terminator(p.region(), "emitc.yield")
+    return p.build(ops.IfOp, (condition,), (), p.attribute_dict(), regions=(then, otherwise))
 
 
 def print_if(op: ops.IfOp, p: OperationPrinter) -> None:

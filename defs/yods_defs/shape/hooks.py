@@ -115,8 +115,7 @@ def parse_assuming(p: OperationParser) -> AssumingOp:
     """`%witness -> (R) {…}`"""
     witness = p.resolve(p.operand(), WitnessType())
     types = p.function_result_types() if p.accept("->") else []
-    region = p.region()
-    p.ensure_terminator(region, AssumingOp.TERMINATOR)
+    region = p.ensure_terminator(p.region(), AssumingOp.TERMINATOR)
     return p.build(AssumingOp, (witness,), types, p.attribute_dict(), regions=(region,))
 
 

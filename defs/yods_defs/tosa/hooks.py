@@ -59,14 +59,6 @@ _KEYWORDS: dict[str, tuple[Any, Any]] = {
 }
 _SPOKEN_OF = {"mode": "resize mode"}
 _MODES = tuple(attribute for _, attribute in _KEYWORDS.values())
-_CLASSES: dict[str, Any] = {
-    each.NAME: each
-    for each in (
-        *(ops.ArgmaxOp, ops.MaxPool2dOp, ops.ClampOp, ops.MaximumOp, ops.MinimumOp),
-        *(ops.ReduceMaxOp, ops.ReduceMinOp, ops.ResizeOp, ops.RescaleOp, ops.ApplyScaleOp),
-        *(ops.MatmulTBlockScaledOp, ops.CastFromBlockScaledOp, ops.CastToBlockScaledOp),
-    )
-}
 
 
 def _value(p: OperationParser, cls: Any, name: str) -> Attribute:
@@ -85,7 +77,7 @@ def _value(p: OperationParser, cls: Any, name: str) -> Attribute:
 
 def parse_with_keywords(p: OperationParser) -> Any:
     """`%a, %b {name = WORD} : (T, T) -> R`"""
-    cls = _CLASSES[p.op_name() or ""]
+    cls: Any = p.context.operation(p.op_name() or "")
     operands = p.operand_list()
     attributes: dict[str, Attribute] = {}
     if p.accept("{") and not p.accept("}"):

@@ -67,51 +67,27 @@ class SharedDirective(DataClass):
         return self.arguments[-1] == BRACKET and kinds == self.arguments[:-1]
 
 
+def _way(name: str, kinds: str, function: str, usage: str, meaning: str) -> SharedDirective:
+    return SharedDirective(name, tuple(kinds.split()), function, usage, meaning)
+
+
 SHARED = (
-    SharedDirective(
-        name="DynamicIndexList",
-        arguments=("operands", "attribute", BRACKET),
-        function="dynamic_index_list",
-        usage="$values, $numbers",
-        meaning="`[%a, 4, %b]`: the values, and a `DenseI64ArrayAttr` with a mark in their places",
-    ),
-    SharedDirective(
-        name="DynamicIndexList",
-        arguments=("operands", "attribute", "attribute", BRACKET),
-        function="scalable_index_list",
-        usage="$values, $numbers, $scalable",
-        meaning="`[%a, 4, [8]]`: and a `DenseBoolArrayAttr` that tells which ones scale",
-    ),
-    SharedDirective(
-        name="DynamicIndexList",
-        arguments=("operands", "attribute", "types", BRACKET),
-        function="typed_index_list",
-        usage="$values, $numbers, type($values)",
-        meaning="`[%a : i32, 4]`",
-    ),
-    SharedDirective(
-        name="AffineMapOfSSAIds",
-        arguments=("operands", "attribute", BRACKET),
-        function="affine_map_of_values",
-        usage="$values, $map",
-        meaning="`[%a + 1, symbol(%b)]`: the values, and a map that has them as dimensions and "
-        "symbols",
-    ),
-    SharedDirective(
-        name="SwitchCases",
-        arguments=("attribute", "region"),
-        function="switch_cases",
-        usage="$numbers, $regions",
-        meaning="`case 2 { … }`, each on a line of its own",
-    ),
-    SharedDirective(
-        name="SymbolVisibility",
-        arguments=("attribute",),
-        function="symbol_visibility",
-        usage="$visibility",
-        meaning="`public`, `private`, `nested` or nothing",
-    ),
-)
+    _way("DynamicIndexList", f"operands attribute {BRACKET}", "dynamic_index_list",
+         "$values, $numbers",
+         "`[%a, 4, %b]`: the values, and a `DenseI64ArrayAttr` with a mark in their places"),
+    _way("DynamicIndexList", f"operands attribute attribute {BRACKET}", "scalable_index_list",
+         "$values, $numbers, $scalable",
+         "`[%a, 4, [8]]`: and a `DenseBoolArrayAttr` that tells which ones scale"),
+    _way("DynamicIndexList", f"operands attribute types {BRACKET}", "typed_index_list",
+         "$values, $numbers, type($values)", "`[%a : i32, 4]`"),
+    _way("AffineMapOfSSAIds", f"operands attribute {BRACKET}", "affine_map_of_values",
+         "$values, $map",
+         "`[%a + 1, symbol(%b)]`: the values, and a map that has them as dimensions and symbols"),
+    _way("SwitchCases", "attribute region", "switch_cases", "$numbers, $regions",
+         "`case 2 { … }`, each on a line of its own"),
+    _way("SymbolVisibility", "attribute", "symbol_visibility", "$visibility",
+         "`public`, `private`, `nested` or nothing"),
+)  # fmt: skip
 
 
 def shared(name: str) -> tuple[SharedDirective, ...]:

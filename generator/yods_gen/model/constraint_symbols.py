@@ -60,31 +60,20 @@ class CommonModule(DataClass):
         return self.classes is None or (bool(asked) and asked <= self.classes)
 
 
+_SHAPED = name_set("""
+    BaseMemRefType MemRefType RankedTensorType ShapedType TensorType UnrankedMemRefType
+    UnrankedTensorType VectorType
+    """)
+_NUMBERS = name_set("FloatAttr IntegerAttr")
+_DENSE = name_set("DenseArrayAttr DenseElementsAttr DenseStringElementsAttr")
+
 #: The modules of common constraints. The first that has all classes of a constraint
 #: defines it. They are small because a module is loaded as a whole.
 COMMON_MODULES = (
-    CommonModule(
-        "shaped_constraints",
-        "type",
-        "types with a shape",
-        name_set("""
-            BaseMemRefType MemRefType RankedTensorType ShapedType TensorType UnrankedMemRefType
-            UnrankedTensorType VectorType
-            """),
-    ),
+    CommonModule("shaped_constraints", "type", "types with a shape", _SHAPED),
     CommonModule("type_constraints", "type", "types"),
-    CommonModule(
-        "number_constraints",
-        "attribute",
-        "attributes that are numbers",
-        frozenset({"FloatAttr", "IntegerAttr"}),
-    ),
-    CommonModule(
-        "dense_constraints",
-        "attribute",
-        "dense arrays and elements",
-        frozenset({"DenseArrayAttr", "DenseElementsAttr", "DenseStringElementsAttr"}),
-    ),
+    CommonModule("number_constraints", "attribute", "attributes that are numbers", _NUMBERS),
+    CommonModule("dense_constraints", "attribute", "dense arrays and elements", _DENSE),
     CommonModule("attribute_constraints", "attribute", "attributes"),
 )
 

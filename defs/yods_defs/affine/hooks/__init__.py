@@ -158,12 +158,10 @@ def parse_if(p: OperationParser) -> IfOp:
     values = p.resolve_same(operands, INDEX)
     _check_counts(p, condition.set, dims, len(values), "integer set")
     types = arrow_types(p)
-    then = p.region()
-    p.ensure_terminator(then, _YIELD)
+    then = p.ensure_terminator(p.region(), _YIELD)
     otherwise = Region()
     if p.accept_keyword("else"):
-        otherwise = p.region()
-        p.ensure_terminator(otherwise, _YIELD)
+        otherwise = p.ensure_terminator(p.region(), _YIELD)
     attributes: dict[str, Attribute] = p.attribute_dict() or {}
     attributes["condition"] = condition
     return p.build(IfOp, values, types, attributes, regions=(then, otherwise))
@@ -249,8 +247,7 @@ def parse_for(p: OperationParser) -> ForOp:
             "mismatch between the number of loop-carried values and results", p.op_start
         )
     carried = [each.typed(type_) for each, type_ in zip(arguments, types, strict=True)]
-    region = p.region([variable.typed(INDEX), *carried])
-    p.ensure_terminator(region, _YIELD)
+    region = p.ensure_terminator(p.region([variable.typed(INDEX), *carried]), _YIELD)
     attributes: dict[str, Attribute] = p.attribute_dict() or {}
     attributes.update(lowerBoundMap=lower_map, upperBoundMap=upper_map, step=step)
     op = p.build(ForOp, (*lower, *upper, *values), types, attributes, regions=(region,))

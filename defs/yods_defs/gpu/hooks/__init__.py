@@ -62,10 +62,9 @@ fold_memref_cast: Folder = hook_in("yods_defs.memref.hooks.views", "fold_casts")
 
 _KERNEL = "gpu.kernel"
 _COUNT = "workgroup_attributions"
-_FUNC_SHOWN = (
-    *("sym_name", "sym_visibility", _COUNT, _KERNEL, "function_type", "arg_attrs", "res_attrs"),
-    *("workgroup_attrib_attrs", "private_attrib_attrs"),
-)
+_OF_MEMORY = ("workgroup_attrib_attrs", "private_attrib_attrs")
+_OF_SIGNATURE = ("sym_name", "sym_visibility", "function_type", "arg_attrs", "res_attrs")
+_FUNC_SHOWN = (*_OF_SIGNATURE, _COUNT, _KERNEL, *_OF_MEMORY)
 
 
 def names_of_id(op: Any, name: Callable[[Value[Any], str], None]) -> None:
@@ -120,9 +119,9 @@ def parse_func(p: OperationParser) -> ops.FuncOp:
     _attributions(p, "workgroup", whole)
     private = len(whole.names)
     attributes[_COUNT] = IntegerAttr(private - count, I64)
-    _set_attributes(attributes, _FUNC_SHOWN[-2], whole.argument_attributes[count:])
+    _set_attributes(attributes, _OF_MEMORY[0], whole.argument_attributes[count:])
     _attributions(p, "private", whole)
-    _set_attributes(attributes, _FUNC_SHOWN[-1], whole.argument_attributes[private:])
+    _set_attributes(attributes, _OF_MEMORY[1], whole.argument_attributes[private:])
     if p.accept_keyword("kernel"):
         attributes[_KERNEL] = UNIT
     attributes.update(p.attribute_dict_with_keyword() or {})
@@ -262,8 +261,7 @@ def parse_warp(p: OperationParser) -> ops.WarpExecuteOnLane0Op:
         operands += p.resolve_all(given, p.type_list(), at)
         p.expect(")")
     results = p.function_result_types() if p.accept("->") else []
-    region = p.region()
-    p.ensure_terminator(region, ops.WarpExecuteOnLane0Op.TERMINATOR)
+    region = p.ensure_terminator(p.region(), ops.WarpExecuteOnLane0Op.TERMINATOR)
     attributes |= p.attribute_dict() or {}
     return p.build(
         ops.WarpExecuteOnLane0Op, tuple(operands), results, attributes, regions=(region,)

@@ -16,6 +16,7 @@ from weakref import WeakSet
 from yods.builtin import types as builtin
 from yods.hints import TYPE_CHECKING, Any
 from yods.ir.attribute import Attribute, InvalidParameters, Type
+from yods.ir.dialect import types_in
 from yods.layout.entry_values import has_i64_elements, is_dense_integers, unsigned_elements
 from yods.layout.kinds import PointerLayout, is_loosened, strictest_alignment
 from yods.layout.type_size import BITS_IN_BYTE
@@ -24,6 +25,7 @@ from yods.literals.strings import BARE_ID
 from yods.text.parameter_lists import ErrorContext
 from yods.text.parameters import KEYWORD, STRING, UINT32, UINT64
 from yods.text.scanner import SPACE
+from yods_dialects.llvm import types as llvm
 from yods_dialects.llvm.attributes import AddressSpaceAttr
 from yods_dialects.llvm.types import (
     LLVMArrayType,
@@ -31,12 +33,10 @@ from yods_dialects.llvm.types import (
     LLVMLabelType,
     LLVMMetadataType,
     LLVMPointerType,
-    LLVMPPCFP128Type,
     LLVMStructType,
     LLVMTargetExtType,
     LLVMTokenType,
     LLVMVoidType,
-    LLVMX86AMXType,
 )
 
 if TYPE_CHECKING:
@@ -49,17 +49,7 @@ if TYPE_CHECKING:
 
 _word = LatePattern(SPACE + f"({BARE_ID})")
 _ADDRESS_SPACE = "parameter 'addressSpace' which is to be a `unsigned`"
-_UNIT_TYPES: dict[str, type[Any]] = {
-    cls.MNEMONIC: cls
-    for cls in (
-        LLVMLabelType,
-        LLVMMetadataType,
-        LLVMPPCFP128Type,
-        LLVMTokenType,
-        LLVMVoidType,
-        LLVMX86AMXType,
-    )
-}
+_TYPES: Mapping[str, type[Any]] = types_in(llvm)
 LLVM_FLOATS = (
     builtin.BFloat16Type,
     builtin.Float16Type,
@@ -79,21 +69,20 @@ _compatible: WeakSet[Type] = WeakSet()
 def parse_inner(p: AttributeParser) -> Type:
     """A type inside another: any type, or one of these without its prefix."""
     found = _word.match(p.text, p.pos)
-    if found is None or (found[1] not in _PARSED_TYPES and found[1] not in _UNIT_TYPES):
+    if found is None or found[1] not in _TYPES:
         at = p.next_start()
         type_ = p.optional_type()
         if type_ is not None:
             return type_
         word = KEYWORD.read(p)
         raise p.error(f"unknown LLVM type: {word}", at)
-    word, at = found[1], found.start(1)
     p.pos = found.end()
-    unit = _UNIT_TYPES.get(word)
-    if unit is not None:
-        made: Type = unit()
-        return made
-    p.enter_nesting(at)
-    made = _PARSED_TYPES[word].parse(p)
+    cls = _TYPES[found[1]]
+    if not cls.PARAMETERS:
+        unit: Type = cls()
+        return unit
+    p.enter_nesting(found.start(1))
+    made: Type = cls.parse(p)
     p.leave_nesting()
     return made
 
@@ -492,9 +481,3 @@ def parse_address_space(p: AttributeParser, type_: Type | None) -> AddressSpaceA
 def print_address_space(attribute: AddressSpaceAttr, p: AttributePrinter) -> str:
     """`<3>`."""
     return f"<{attribute.address_space}>"
-
-
-_PARSED_TYPES: dict[str, Any] = {
-    cls.MNEMONIC: cls
-    for cls in (LLVMArrayType, LLVMFunctionType, LLVMPointerType, LLVMStructType, LLVMTargetExtType)
-}

@@ -52,8 +52,7 @@ interpret = interpreters_in("yods_defs.memref.hooks.interpretation")
 
 def parse_alloca_scope(p: OperationParser) -> ops.AllocaScopeOp:
     types = p.function_result_types() if p.accept("->") else []
-    region = p.region()
-    p.ensure_terminator(region, ops.AllocaScopeOp.TERMINATOR)
+    region = p.ensure_terminator(p.region(), ops.AllocaScopeOp.TERMINATOR)
     attributes = p.attribute_dict()
     return p.build(ops.AllocaScopeOp, (), types, attributes, regions=(region,))
 

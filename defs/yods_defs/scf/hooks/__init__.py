@@ -104,12 +104,10 @@ def print_execute_region(op: ops.ExecuteRegionOp, p: OperationPrinter) -> None:
 def parse_if(p: OperationParser) -> ops.IfOp:
     condition = p.resolve(p.operand(), I1)
     types = _arrow_types(p)
-    then = p.region()
-    p.ensure_terminator(then, _YIELD)
+    then = p.ensure_terminator(p.region(), _YIELD)
     otherwise = Region()
     if p.accept_keyword("else"):
-        otherwise = p.region()
-        p.ensure_terminator(otherwise, _YIELD)
+        otherwise = p.ensure_terminator(p.region(), _YIELD)
     attributes = p.attribute_dict()
     return p.build(ops.IfOp, (condition,), types, attributes, regions=(then, otherwise))
 
@@ -149,8 +147,9 @@ def parse_for(p: OperationParser) -> ops.ForOp:
             "mismatch in number of loop-carried values and defined values", p.op_start
         )
     type_ = p.type() if p.accept(":") else INDEX
-    region = p.region([(variable, type_, None), *_typed(arguments, types)])
-    p.ensure_terminator(region, _YIELD)
+    region = p.ensure_terminator(
+        p.region([(variable, type_, None), *_typed(arguments, types)]), _YIELD
+    )
     # Only now, so that a bound defined within the body is an error.
     operands = (
         p.resolve(lower, type_),

@@ -281,10 +281,9 @@ def infer_reduce(op: ops.ReduceOp) -> list[Type]:
 
 def infer_reduce_window(op: ops.ReduceWindowOp) -> list[Type]:
     types = tensors_of(op.inputs)
-    window: Any = (
-        *(op.window_dimensions.values, op.window_strides, pairs_of(op.padding)),
-        *(op.base_dilations, op.window_dilations),
-    )
+    dimensions, padding = op.window_dimensions.values, pairs_of(op.padding)
+    dilations = op.base_dilations, op.window_dilations
+    window: Any = (dimensions, op.window_strides, padding, *dilations)
     found: list[Type] = []
     for type_, element in zip(types, element_types(op, op.regions[0], types), strict=False):
         bounds = bounds_of(type_)

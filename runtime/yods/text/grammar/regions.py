@@ -301,8 +301,8 @@ def ensure_block(p: OperationParser, region: Region) -> None:
         region.append(Block())
 
 
-def ensure_terminator(p: OperationParser, region: Region, name: str) -> None:
-    """Add the terminator that the text may leave out, and its block."""
+def ensure_terminator(p: OperationParser, region: Region, name: str) -> Region:
+    """`region` with the terminator that the text may leave out, and its block."""
     ensure_block(p, region)
     block = region.blocks[-1]
     last = block._last
@@ -316,3 +316,4 @@ def ensure_terminator(p: OperationParser, region: Region, name: str) -> None:
                 )
             )
         block.append(cls.create(location=(p.source, p.op_start)))
+    return region
