@@ -195,24 +195,10 @@ def _cell(text: str) -> str:
     return " ".join(text.split()).replace("|", "\\|")
 
 
-def _functions() -> str:
-    return _function_table((*FUNCTIONS.values(), ISINSTANCE))
-
-
-def _folding_functions() -> str:
-    return _function_table(FOLDING_FUNCTIONS.values())
-
-
-def _function_table(functions: Iterable[Function]) -> str:
-    functions = sorted(functions, key=lambda f: f.name)
-    return _rows(
-        ("function", "gives", "meaning"),
-        ((f"`{f.name}({', '.join(f.parameters)})`", f.result, _cell(f.summary)) for f in functions),
-    )
-
-
-def _classes() -> str:
-    return ", ".join(f"`{name}`" for name in sorted(CLASSES)) + "\n"
+def _functions(*functions: Function) -> str:
+    known = sorted(functions, key=lambda f: f.name)
+    rows = ((f"`{f.name}({', '.join(f.parameters)})`", f.result, _cell(f.summary)) for f in known)
+    return _rows(("function", "gives", "meaning"), rows)
 
 
 def _scope_facts() -> str:
@@ -226,20 +212,13 @@ _OF_KINDS = {"value": "an SSA value", "op": "an op", "region": "a region", "bloc
 def _members() -> str:
     rows = [(_OF_KINDS[kind], members) for kind, members in KIND_MEMBERS.items() if members]
     rows += [(f"`{ref.name}`", members) for ref, members in CLASS_MEMBERS.items() if members]
-    return _rows(
-        ("of", "members"),
-        ((of, ", ".join(f"`{name}: {each}`" for name, each in own.items())) for of, own in rows),
-    )
+    shown = ((of, ", ".join(f"`{name}: {each}`" for name, each in own.items())) for of, own in rows)
+    return _rows(("of", "members"), shown)
 
 
 def _directives() -> str:
-    return _rows(
-        ("element", "stands for"),
-        (
-            (", ".join(map(_code, each.USAGE or each.WORDS)), _cell(each.MEANING))
-            for each in DIRECTIVES
-        ),
-    )
+    rows = ((", ".join(map(_code, d.USAGE or d.WORDS)), _cell(d.MEANING)) for d in DIRECTIVES)
+    return _rows(("element", "stands for"), rows)
 
 
 def _shared_directives() -> str:
@@ -256,13 +235,9 @@ def _code(text: str) -> str:
 
 
 def _traits() -> str:
-    return _rows(
-        ("trait", "meaning"),
-        (
-            (_use(name, [p.name for p in spec.parameters]), _cell(spec.summary))
-            for name, spec in sorted(TRAITS.items())
-        ),
-    )
+    known = sorted(TRAITS.items())
+    rows = ((_use(name, [p.name for p in t.parameters]), _cell(t.summary)) for name, t in known)
+    return _rows(("trait", "meaning"), rows)
 
 
 def _interfaces() -> str:
@@ -304,13 +279,8 @@ def _summary(raw: RawConstraint) -> str:
 
 
 def _keys(record: type[object]) -> str:
-    return _rows(
-        ("key", "meaning"),
-        (
-            (f"`{key.name}`" + (", required" if key.required else ""), _cell(key.doc))
-            for key in keys_of(record)
-        ),
-    )
+    rows = ((f"`{k.name}`{', required' * k.required}", _cell(k.doc)) for k in keys_of(record))
+    return _rows(("key", "meaning"), rows)
 
 
 def _parameter_kinds() -> str:
@@ -321,10 +291,8 @@ def _parameter_kinds() -> str:
 def _gaps() -> str:
     forms = {"one": "text", "list": "list of texts", "named": "texts by name"}
     kinds = [kind for kind in GAP_KINDS.values() if kind.doc]
-    return _rows(
-        ("gap", "of", "holds", "stands for"),
-        ((f"`{k.key}`", ", ".join(k.on), forms[k.form], _cell(k.doc)) for k in kinds),
-    )
+    rows = ((f"`{k.key}`", ", ".join(k.on), forms[k.form], _cell(k.doc)) for k in kinds)
+    return _rows(("gap", "of", "holds", "stands for"), rows)
 
 
 def _text_methods(classes: tuple[tuple[str, str], ...]) -> str:
@@ -340,12 +308,12 @@ def _text_methods(classes: tuple[tuple[str, str], ...]) -> str:
 
 TABLES: dict[str, Callable[[], str]] = {
     "attribute constraints": lambda: _constraints("attributes"),
-    "classes": _classes,
+    "classes": lambda: ", ".join(f"`{name}`" for name in sorted(CLASSES)) + "\n",
     "combinators": lambda: ", ".join(f"`{name}[…]`" for name in COMBINATORS) + "\n",
     "directives": _directives,
-    "functions": _functions,
+    "functions": lambda: _functions(*FUNCTIONS.values(), ISINSTANCE),
     "gaps": _gaps,
-    "folding functions": _folding_functions,
+    "folding functions": lambda: _functions(*FOLDING_FUNCTIONS.values()),
     "interfaces": _interfaces,
     "members": _members,
     "parameter kinds": _parameter_kinds,
