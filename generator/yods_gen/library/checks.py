@@ -97,17 +97,11 @@ class _Conditions:
         found = self._library.conditions.get(qualified)
         if found is None or qualified in self._within:
             known = [each.removeprefix(f"{dialect}.") for each in self._library.conditions]
-            shown = quoted(name.value)
-            self._error(
-                name.span,
-                "unknown-conditions",
-                (
-                    f"no conditions are named {shown}"
-                    if found is None
-                    else f"the conditions {shown} ask themselves"
-                ),
-                did_you_mean(name.value, known) if found is None else "",
-            )
+            message, help_ = f"the conditions {quoted(name.value)} ask themselves", ""
+            if found is None:
+                message = f"no conditions are named {quoted(name.value)}"
+                help_ = did_you_mean(name.value, known)
+            self._error(name.span, "unknown-conditions", message, help_)
             return
         self._within.append(qualified)
         yield from self.of(found[1], scope, around, plain)

@@ -249,13 +249,9 @@ def bind_arguments(use: Use, entry: Entry) -> Environment | None:
             given[argument.name] = [argument]
             continue
         if current is None:
-            count = len(parameters)
-            use.error(
-                "wrong-arguments",
-                f"{quoted(entry.qualified_name)} takes "
-                + (f"{count} argument{'' if count == 1 else 's'}" if count else "no arguments"),
-                argument=argument,
-            )
+            count = f"{len(parameters) or 'no'} argument{'' if len(parameters) == 1 else 's'}"
+            message = f"{quoted(entry.qualified_name)} takes {count}"
+            use.error("wrong-arguments", message, argument=argument)
             return None
         given.setdefault(current.name.value, []).append(argument)
         if not (current.variadic and current.variadic.value):
@@ -281,17 +277,19 @@ def bind_arguments(use: Use, entry: Entry) -> Environment | None:
     return values
 
 
+def _items(value: Any) -> tuple[Any, ...]:
+    """The items of a list; a single value is one."""
+    if isinstance(value, ListArgument):
+        return value.items
+    return value if isinstance(value, tuple) else (value,)
+
+
 def _bind(use: Use, kind: str, name: str, arguments: list[Argument]) -> ParameterValue | None:
     first = arguments[0]
     if kind in ("type", "attribute"):
         constraints = []
         for argument in arguments:
-            items = (
-                argument.value.items
-                if isinstance(argument.value, ListArgument)
-                else (argument.value,)
-            )
-            for item in items:
+            for item in _items(argument.value):
                 constraint = use.argument(kind, item, argument)  # type: ignore[arg-type]
                 if constraint is None:
                     return None
@@ -305,13 +303,7 @@ def _bind(use: Use, kind: str, name: str, arguments: list[Argument]) -> Paramete
     if kind == "ints":
         numbers: list[int] = []
         for argument in arguments:
-            value = _parameter_value(use, argument.value)
-            items = (
-                value.items
-                if isinstance(value, ListArgument)
-                else value if isinstance(value, tuple) else (value,)
-            )
-            for item in items:
+            for item in _items(_parameter_value(use, argument.value)):
                 if not isinstance(item, int) or isinstance(item, bool):
                     use.error(
                         "wrong-arguments", f"{quoted(name)} takes integers", argument=argument

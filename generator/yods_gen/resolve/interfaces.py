@@ -171,18 +171,15 @@ class Members(DataClass):
         return fits(given, wanted)
 
     def _clash(self, name: str, what: str, span: Span | None) -> None:
-        part = self.parts.get(name)
-        if part is not None:
-            self._error(
-                span or part[1],
-                "name-clash",
-                (
-                    f"the {part[0]} {quoted(name)} has the name of {what}"
-                    if span is None
-                    else f"{what} {quoted(name)} has the name of the {part[0]} {quoted(name)}"
-                ),
-                "rename one of them" + (f"; the other is at {part[1]}" if span else ""),
-            )
+        if name not in self.parts:
+            return
+        kind, place = self.parts[name]
+        part, help_ = f"the {kind} {quoted(name)}", "rename one of them"
+        if span is None:
+            self._error(place, "name-clash", f"{part} has the name of {what}", help_)
+        else:
+            message = f"{what} {quoted(name)} has the name of {part}"
+            self._error(span, "name-clash", message, f"{help_}; the other is at {place}")
 
     # What is said of one.
 
@@ -314,17 +311,14 @@ class Members(DataClass):
                 f"the parameter {quoted(parameter.name)} hides the {what} of that name",
                 f"rename one of them; the other is at {place}",
             )
-        if (raw.expression is None) == (raw.hook is None):
-            self._error(
-                method.span,
-                "no-body" if raw.hook is None else "two-bodies",
-                f"the method {quoted(method.name)} needs an expression or a hook"
-                + ("" if raw.hook is None else ", and has both"),
-                "add 'expression: …' or 'hook: function'" if raw.hook is None else "keep one",
-            )
-            return None
         given = raw.expression or raw.hook
-        assert given is not None
+        message = f"the method {quoted(method.name)} needs an expression or a hook"
+        if given is None:
+            self._error(method.span, "no-body", message, "add 'expression: …' or 'hook: function'")
+            return None
+        if raw.expression is not None and raw.hook is not None:
+            self._error(method.span, "two-bodies", f"{message}, and has both", "keep one")
+            return None
         return reader.body(RawBody(given.span, raw.expression, raw.hook), method, scope)
 
     # Whether that is all.

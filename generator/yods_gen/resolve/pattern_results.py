@@ -336,16 +336,10 @@ class ResultText(PatternText):
 
     def _expect(self, where: ast.expr, value: Node, wanted: tuple[ExprType, ...]) -> None:
         if value.type != "unknown" and value.type not in wanted:
-            raise self._fail(
-                where,
-                "expression-type",
-                f"{described(wanted[0])} must be here, not {described(value.type)}",
-                (
-                    "write 'constant(…)' to make it a value"
-                    if wanted == ("value",) and value.type == "attribute"
-                    else ""
-                ),
-            )
+            message = f"{described(wanted[0])} must be here, not {described(value.type)}"
+            is_constant = wanted == ("value",) and value.type == "attribute"
+            help_ = "write 'constant(…)' to make it a value" if is_constant else ""
+            raise self._fail(where, "expression-type", message, help_)
 
 
 def _count(op: OpDef) -> str:

@@ -105,25 +105,15 @@ class FoldResolver(PatternResolver):
     def _given_whole(self, op: OpDef, text: Located[str], scope: Scope) -> tuple[Expression, ...]:
         single = [r for r in op.results if r.is_single]
         if len(op.results) != 1 or len(single) != 1:
-            self._reporter.error(
-                text.span,
-                "wrong-result-count",
-                f"one value for {quoted(op.qualified_name)}, which has "
-                + (
-                    f"the results {listed([r.name for r in op.results])}"
-                    if len(op.results) > 1
-                    else (
-                        f"the result {quoted(op.results[0].name)}, of any number of values"
-                        if op.results
-                        else "no result"
-                    )
-                ),
-                help_=(
-                    "write a mapping from results to expressions"
-                    if len(op.results) > 1 and len(single) == len(op.results)
-                    else "use the hook 'fold'"
-                ),
-            )
+            names, has, help_ = [r.name for r in op.results], "no result", "use the hook 'fold'"
+            if len(names) == 1:
+                has = f"the result {quoted(names[0])}, of any number of values"
+            elif names:
+                has = f"the results {listed(names)}"
+                if len(single) == len(names):
+                    help_ = "write a mapping from results to expressions"
+            message = f"one value for {quoted(op.qualified_name)}, which has {has}"
+            self._reporter.error(text.span, "wrong-result-count", message, help_)
             return ()
         made = self._given(op, text, scope)
         return () if made is None else (made,)
@@ -313,17 +303,12 @@ class _Rewrites(FoldResolver):
                     found.append(name.value)
                     continue
                 match = closest(name.value, sets)
-                self._reporter.error(
-                    name.span,
-                    "unknown-name",
-                    (
-                        f"{quoted(name.value)} is listed twice"
-                        if name.value in found
-                        else f"no pattern set is named {quoted(name.value)}"
-                    ),
-                    context=f"in 'canonicalize' of dialect {quoted(self._dialect.name)}",
-                    help_=f"did you mean {quoted(match)}?" if match and match not in found else "",
-                )
+                message = f"no pattern set is named {quoted(name.value)}"
+                if name.value in found:
+                    message = f"{quoted(name.value)} is listed twice"
+                help_ = f"did you mean {quoted(match)}?" if match and match not in found else ""
+                context = f"in 'canonicalize' of dialect {quoted(self._dialect.name)}"
+                self._reporter.error(name.span, "unknown-name", message, help_, context=context)
         return tuple(found)
 
     # Constants.

@@ -8,7 +8,7 @@ they can stand alone: the model makes a base class of each.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import fields
 from typing import Any
 
@@ -53,7 +53,7 @@ def with_templates(raws: Sequence[RawDialect], reporter: Reporter) -> Applied:
     return _Templates(raws, reporter).applied()
 
 
-def template_of(dialect: str, op: RawOp, templates: Mapping[str, OpTemplate]) -> str | None:
+def template_of(dialect: str, op: RawOp, templates: Container[str]) -> str | None:
     """The qualified name of the template that an op of `dialect` is made from."""
     if op.template is None:
         return None
@@ -183,25 +183,18 @@ class _Templates:
 
     def _named(self, dialect: str, op: RawOp) -> str | None:
         """The qualified name of the template that `op` uses, if there is one."""
-        if op.template is None:
-            return None
-        name = op.template.value
-        qualified = name if "." in name else f"{dialect}.{name}"
-        if qualified in self._templates:
+        qualified = template_of(dialect, op, self._templates)
+        if op.template is None or qualified is not None:
             return qualified
+        name = op.template.value
         known = [each.removeprefix(f"{dialect}.") for each in self._templates]
         match = closest(name, known)
         place = self._templates.get(f"{dialect}.{match}") or self._templates.get(match or "")
-        self._reporter.error(
-            op.template.span,
-            "unknown-template",
-            f"no op template is named {quoted(name)}",
-            help_=(
-                f"did you mean {quoted(match)}, declared at {place[0].span}?"
-                if match is not None and place is not None
-                else did_you_mean(name, known)
-            ),
-        )
+        help_ = did_you_mean(name, known)
+        if match is not None and place is not None:
+            help_ = f"did you mean {quoted(match)}, declared at {place[0].span}?"
+        message = f"no op template is named {quoted(name)}"
+        self._reporter.error(op.template.span, "unknown-template", message, help_)
         return None
 
 

@@ -241,16 +241,11 @@ class Arguments(DataClass, frozen=False):
         if node.value not in known:
             match = closest(node.value, known)
             place = self.op.ops.get(match) if match and kind == "op" else None
-            self.error(
-                f"unknown-{'op' if kind == 'op' else 'operand'}",
-                f"no {what} is named {quoted(node.value)}",
-                (
-                    f"did you mean {quoted(match)}" + (f", declared at {place}?" if place else "?")
-                    if match
-                    else f"known: {listed(known)}" if known and kind != "op" else ""
-                ),
-                node.span,
-            )
+            help_ = f"known: {listed(known)}" if known and kind != "op" else ""
+            if match:
+                help_ = f"did you mean {quoted(match)}{f', declared at {place}' if place else ''}?"
+            id_ = "unknown-op" if kind == "op" else "unknown-operand"
+            self.error(id_, f"no {what} is named {quoted(node.value)}", help_, node.span)
             return None
         return node.value
 
