@@ -62,13 +62,10 @@ def verify_operation_attribute(
             f"attribute '\"{name}\"' not supported as an op attribute by the bufferization dialect"
         )
     asked: object = op
-    kinds = (
-        {effect.kind for effect in asked.memory_effects()}
-        if isinstance(asked, MemoryEffectOpInterface)
-        else set()
-    )
-    if kinds & {EffectKind.ALLOCATE, EffectKind.FREE}:
-        return None
+    if isinstance(asked, MemoryEffectOpInterface):
+        kinds = {effect.kind for effect in asked.memory_effects()}
+        if kinds & {EffectKind.ALLOCATE, EffectKind.FREE}:
+            return None
     return op.error(
         f"attribute '{name}' can be used only on ops that have an allocation and/or free side "
         "effect"

@@ -252,11 +252,9 @@ def checked_instance(call: PyExpr, class_: PyExpr, hook: str) -> PyExpr:
 
 def checked_count(call: PyExpr, count: int, hook: str) -> PyExpr:
     """The result of a hook, checked to be `count` values if that is not one."""
-    return (
-        call
-        if count < 2
-        else called("several", call, python.constant(count), python.constant(hook))
-    )
+    if count < 2:
+        return call
+    return called("several", call, python.constant(count), python.constant(hook))
 
 
 def read_into(into: str, method: str, *arguments: PyExpr) -> Assign:

@@ -123,11 +123,9 @@ class CallChecker(NameChecker):
         of = self._types.of(argument)
         other_case = of.is_case and of.enum is not None and of.enum.qualified_name != parameter.enum
         if other_case or not parameter.takes(self._kind(argument)):
-            wanted = (
-                f"a case of the enum {quoted(parameter.enum)}"
-                if parameter.enum
-                else described(parameter.type)
-            )
+            wanted = described(parameter.type)
+            if parameter.enum:
+                wanted = f"a case of the enum {quoted(parameter.enum)}"
             self._error(
                 given,
                 "expression-type",
@@ -240,11 +238,8 @@ class CallChecker(NameChecker):
         count = len(node.args)
         low, high = function.min_arguments, function.max_arguments
         if count < low or (high is not None and count > high):
-            wanted = (
-                f"{low}"
-                if low == high
-                else f"{low} or more" if high is None else f"{low} to {high}"
-            )
+            wanted = f"{low} or more" if high is None else f"{low} to {high}"
+            wanted = str(low) if low == high else wanted
             self._error(
                 node,
                 "wrong-arity",

@@ -65,11 +65,9 @@ def _decide(sign: str, a: object, b: object) -> bool:
 def _connect(operator: str, values: tuple[Node, ...], neutral: Node, absorbing: Node) -> Node:
     flat: list[Node] = []
     for value in values:
-        parts = (
-            value.values
-            if isinstance(value, tree.Boolean) and value.operator == operator
-            else (value,)
-        )
+        parts: tuple[Node, ...] = (value,)
+        if isinstance(value, tree.Boolean) and value.operator == operator:
+            parts = value.values
         for part in parts:
             if part == absorbing:
                 # What stands before may only fail where this decides anyway.

@@ -194,11 +194,9 @@ def _class_names(dialects: Sequence[DialectDef], reporter: Reporter) -> _ClassNa
             ref = each.ref
             if isinstance(ref, DefinedClass):
                 suffix = {"type": "Type", "attribute": "Attr"}.get(ref.kind)
-                python = (
-                    naming.class_name(each.name, suffix)
-                    if suffix
-                    else naming.plain_class_name(each.name)
-                )
+                python = naming.plain_class_name(each.name)
+                if suffix:
+                    python = naming.class_name(each.name, suffix)
                 found.classes[ref] = names.add(python, each.name, ref.kind, each.span)
         for what, suffix, ops, classes in (
             # Two mnemonics may differ in case or separators only, and neither can be renamed.

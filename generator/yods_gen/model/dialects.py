@@ -62,11 +62,9 @@ def attribute_access(scope: ModuleScope, dialect: DialectDef) -> Iterator[NamedV
             continue
         name = each.name.upper()
         classes = each.constraint.classes
-        class_ = (
-            scope.ref(classes[0])
-            if len(classes) == 1
-            else scope.name("yods.ir.attribute", "Attribute")
-        )
+        class_ = scope.name("yods.ir.attribute", "Attribute")
+        if len(classes) == 1:
+            class_ = scope.ref(classes[0])
         descriptor = scope.name("yods.ir.discardable", "DiscardableAttribute")
         qualified = python.constant(f"{dialect.name}.{each.name}")
         yield NamedValue(

@@ -76,13 +76,10 @@ def _method(scope: ModuleScope, method: MethodDef) -> Method:
     static = method.form == "static"
     if method.body is None:
         # A class that implements the interface has to give an answer.
-        text = f"{method.name} is not implemented"
-        parts = (
-            (text,)
-            if static
-            else (PyExpr("type(self).__name__"), f" does not implement {method.name}")
-        )
-        return signed(scope, method, (not_implemented(python.f_string(*parts)),), doc)
+        said = python.f_string(PyExpr("type(self).__name__"), f" does not implement {method.name}")
+        if static:
+            said = python.f_string(f"{method.name} is not implemented")
+        return signed(scope, method, (not_implemented(said),), doc)
     given = {p.name: python.local(p.name) for p in method.parameters}
     locals_ = Locals(given)
     expression = method.body.expression

@@ -417,33 +417,24 @@ class _Dialect(DataClass):
         for definition in definitions:
             other = seen.setdefault(definition.mnemonic, definition)
             if other is not definition:
-                self._library.reporter.error(
-                    definition.span,
-                    "duplicate-mnemonic",
-                    f"{quoted(definition.name)} and {quoted(other.name)} have "
-                    + (
-                        f"the mnemonic {quoted(definition.mnemonic)}"
-                        if definition.mnemonic
-                        else "no mnemonic, which only one of a dialect can do without"
-                    ),
-                    help_=f"the first is at {other.span}",
-                )
+                what = "no mnemonic, which only one of a dialect can do without"
+                if definition.mnemonic:
+                    what = f"the mnemonic {quoted(definition.mnemonic)}"
+                message = f"{quoted(definition.name)} and {quoted(other.name)} have {what}"
+                help_ = f"the first is at {other.span}"
+                self._library.reporter.error(definition.span, "duplicate-mnemonic", message, help_)
 
     def _depends(self) -> tuple[str, ...]:
         depends: dict[str, None] = {}
         known = self._names | self._library.broken | {_BUILTIN}
         for file in self._raw.files:
             for name in file.depends:
-                if name.value == self._raw.name or name.value in depends:
-                    self._library.reporter.error(
-                        name.span,
-                        "bad-dependence",
-                        (
-                            f"the dialect {quoted(name.value)} depends on itself"
-                            if name.value == self._raw.name
-                            else f"{quoted(name.value)} is listed twice"
-                        ),
-                    )
+                if name.value == self._raw.name:
+                    message = f"the dialect {quoted(name.value)} depends on itself"
+                    self._library.reporter.error(name.span, "bad-dependence", message)
+                elif name.value in depends:
+                    message = f"{quoted(name.value)} is listed twice"
+                    self._library.reporter.error(name.span, "bad-dependence", message)
                 elif name.value not in known:
                     self._library.reporter.unknown("dialect", name, known)
                 depends[name.value] = None

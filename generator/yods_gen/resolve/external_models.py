@@ -155,16 +155,11 @@ class _Models(DataClass):
             return
         known = [text for target, text in self.known if target == on]
         other = next((t for t, text in self.known if text == name.value), None)
-        self._error(
-            name.span,
-            "unknown-definition",
-            f"no {on} is named {quoted(name.value)}",
-            (
-                f"it is {'an' if other != 'type' else 'a'} {other}: list it under '{other}s'"
-                if other is not None
-                else did_you_mean(name.value, known)
-            ),
-        )
+        help_ = did_you_mean(name.value, known)
+        if other is not None:
+            help_ = f"it is {'an' if other != 'type' else 'a'} {other}: list it under '{other}s'"
+        message = f"no {on} is named {quoted(name.value)}"
+        self._error(name.span, "unknown-definition", message, help_)
 
 
 def _self_type(

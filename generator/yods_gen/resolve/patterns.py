@@ -211,22 +211,16 @@ class PatternResolver:
         variadic = [r for r in root.results if not r.is_single]
         if given == len(root.results) and not variadic:
             return True
-        many = "no result" if not root.results else f"{len(root.results)} results"
-        if len(root.results) == 1:
-            many = "1 result"
+        many, help_ = "no result", "write []"
+        if root.results:
+            many = f"{len(root.results)} result{'' if len(root.results) == 1 else 's'}"
+            help_ = "write a list of one value for each result"
         if variadic:
             many = f"the result {quoted(variadic[0].name)}, of any number of values"
-        self._reporter.error(
-            span,
-            "wrong-result-count",
-            f"{given} value{'' if given == 1 else 's'} for "
-            f"{quoted(root.qualified_name)}, which has {many}",
-            help_=(
-                "replace it with an op of as many"
-                if variadic
-                else "write a list of one value for each result" if root.results else "write []"
-            ),
-        )
+            help_ = "replace it with an op of as many"
+        values = f"{given} value{'' if given == 1 else 's'}"
+        message = f"{values} for {quoted(root.qualified_name)}, which has {many}"
+        self._reporter.error(span, "wrong-result-count", message, help_)
         return False
 
     def _result_text(self, text: Located[str], names: Names) -> ResultText:

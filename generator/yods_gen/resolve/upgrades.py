@@ -190,16 +190,12 @@ class _Upgrades:
         names = [each.name for each in op.operands]
         several = any(not each.is_single for each in op.operands)
         if several or sorted(each.value for each in order) != sorted(names):
-            self._error(
-                order[0].span,
-                "operand-order",
-                (
-                    f"{quoted(op.name)} has operands of which there may be any number"
-                    if several
-                    else f"these are not the operands of {quoted(op.name)}, each once"
-                ),
-                "use a pattern" if several else f"they are {', '.join(map(quoted, names))}",
-            )
+            message = f"these are not the operands of {quoted(op.name)}, each once"
+            help_ = f"they are {', '.join(map(quoted, names))}"
+            if several:
+                message = f"{quoted(op.name)} has operands of which there may be any number"
+                help_ = "use a pattern"
+            self._error(order[0].span, "operand-order", message, help_)
             return
         yield UpgradeRow("operands", (name, tuple(names.index(each.value) for each in order)))
 

@@ -222,12 +222,9 @@ class OpParseContext(contexts.ParseContext):
         raise AssertionError(argument)
 
     def _types_of(self, types: contexts.Types) -> str:
-        source = (
-            self.all_types[types.kind]
-            if isinstance(types, contexts.TypesOfAll)
-            else self.typed[types.name]
-        )
-        return str(source)
+        if isinstance(types, contexts.TypesOfAll):
+            return str(self.all_types[types.kind])
+        return str(self.typed[types.name])
 
     def function_type(self, types: contexts.FunctionTypes) -> FunctionLocals:
         return self._functions[_key(types.inputs)]

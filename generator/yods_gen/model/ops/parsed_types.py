@@ -316,11 +316,9 @@ class OpTypes:
             if not self._computes_list(groups[0]):
                 return Several(called("resolve_same", operands, type_))
         found = [self._types(group) for group in groups]
-        listed = (
-            found[0].source
-            if len(found) == 1 and found[0].several
-            else python.list_of(*(each.item for each in found))
-        )
+        listed = python.list_of(*(each.item for each in found))
+        if len(found) == 1 and found[0].several:
+            listed = found[0].source
         return Several(called("resolve_all", operands, listed, at))
 
     def _as_item(self, group: Group) -> PyExpr:
