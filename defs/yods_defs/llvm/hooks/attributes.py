@@ -42,21 +42,15 @@ def names(kind: str) -> dict[int, str]:
 
 
 # What the value of each must be, and what the type it is attached to.
-_POINTER_UNITS = "noalias nest nocapture nofree nonnull readnone readonly writeonly"
-_KINDS: dict[str, tuple[type[Attribute], str]] = {
-    **{name: (UnitAttr, "pointer") for name in _POINTER_UNITS.split()},
-    **{name: (UnitAttr, "integer") for name in ("signext", "zeroext")},
-    **{name: (UnitAttr, "") for name in ("inreg", "noundef", "returned")},
-    **{
-        name: (TypeAttr, "pointer")
-        for name in ("byref", "byval", "elementtype", "inalloca", "preallocated", "sret")
-    },
-    **{
-        name: (IntegerAttr, "pointer")
-        for name in ("align", "dereferenceable", "dereferenceable_or_null")
-    },
-    "alignstack": (IntegerAttr, ""),
+_NAMES: dict[tuple[type[Attribute], str], str] = {
+    (UnitAttr, "pointer"): "noalias nest nocapture nofree nonnull readnone readonly writeonly",
+    (UnitAttr, "integer"): "signext zeroext",
+    (UnitAttr, ""): "inreg noundef returned",
+    (TypeAttr, "pointer"): "byref byval elementtype inalloca preallocated sret",
+    (IntegerAttr, "pointer"): "align dereferenceable dereferenceable_or_null",
+    (IntegerAttr, ""): "alignstack",
 }
+_KINDS = {name: kind for kind, names in _NAMES.items() for name in names.split()}
 _VALUES: dict[type[Attribute], str] = {
     UnitAttr: "a unit attribute",
     TypeAttr: "a type attribute",
