@@ -6,13 +6,13 @@ as a literal. Summaries of constraints are computed while generating, by `evalua
 
 from __future__ import annotations
 
-import operator
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from yods_gen.errors import Located, Reporter
 from yods_gen.expressions import tree
 from yods_gen.expressions.checker import Scope, parse_expression
+from yods_gen.expressions.simplify import COMPARISONS
 from yods_gen.expressions.tree import Expression, MessageDef, Node
 from yods_gen.records import replace
 
@@ -92,16 +92,6 @@ def _closing_brace(source: str, start: int) -> int | None:
     return None
 
 
-_COMPARISONS: dict[str, Callable[[Any, Any], bool]] = {
-    "==": operator.eq,
-    "!=": operator.ne,
-    "<": operator.lt,
-    "<=": operator.le,
-    ">": operator.gt,
-    ">=": operator.ge,
-}
-
-
 class CannotEvaluate(Exception):
     """A summary that computes more than is known while generating."""
 
@@ -125,22 +115,18 @@ def evaluate(node: Node, values: Mapping[str, Any]) -> Any:
             return value
         case tree.Name(name) if name in values:
             return values[name]
-        case tree.Member(base, "summary"):
-            summary = getattr(evaluate(base, values), "summary", None)
-            if isinstance(summary, str):
-                return summary
-        case tree.Member(base, "reference"):
-            reference = getattr(evaluate(base, values), "reference", None)
-            if isinstance(reference, str):
-                return reference
+        case tree.Member(base, "summary" | "reference" as member):
+            said = getattr(evaluate(base, values), member, None)
+            if isinstance(said, str):
+                return said
         case tree.Sequence_(_, items):
             return [evaluate(item, values) for item in items]
         case tree.Conditional(condition, then, otherwise):
             return evaluate(then if evaluate(condition, values) else otherwise, values)
-        case tree.Comparison((sign,), (left, right)) if sign in _COMPARISONS:
+        case tree.Comparison((sign,), (left, right)) if sign in COMPARISONS:
             first, second = evaluate(left, values), evaluate(right, values)
             if type(first) is type(second):
-                return _COMPARISONS[sign](first, second)
+                return COMPARISONS[sign](first, second)
         case tree.Binary("+", left, right):
             first, second = evaluate(left, values), evaluate(right, values)
             if type(first) is type(second):

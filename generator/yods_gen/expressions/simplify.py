@@ -7,7 +7,9 @@ makes the whole true, and as false where that does.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import operator
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from yods_gen.expressions import tree
 from yods_gen.expressions.tree import Clause, Node
@@ -15,6 +17,16 @@ from yods_gen.records import replace
 
 TRUE = tree.Constant(True, "bool")
 FALSE = tree.Constant(False, "bool")
+
+#: What signs of comparisons say of two constants of one type.
+COMPARISONS: dict[str, Callable[[Any, Any], bool]] = {
+    "==": operator.eq,
+    "!=": operator.ne,
+    "<": operator.lt,
+    "<=": operator.le,
+    ">": operator.gt,
+    ">=": operator.ge,
+}
 
 
 def simplify(node: Node) -> Node:
@@ -44,22 +56,10 @@ def simplify(node: Node) -> Node:
     return node
 
 
-def _decide(sign: str, a: object, b: object) -> bool:
-    left, right = a, b
-    match sign:
-        case "==" | "is":
-            return left == right
-        case "!=" | "is not":
-            return left != right
-        case "<":
-            return left < right  # type: ignore[operator, no-any-return]
-        case "<=":
-            return left <= right  # type: ignore[operator, no-any-return]
-        case ">":
-            return left > right  # type: ignore[operator, no-any-return]
-        case ">=":
-            return left >= right  # type: ignore[operator, no-any-return]
-    return (left in right) == (sign == "in")  # type: ignore[operator]
+def _decide(sign: str, a: Any, b: Any) -> bool:
+    if sign in ("in", "not in"):
+        return (a in b) == (sign == "in")
+    return COMPARISONS[{"is": "==", "is not": "!="}.get(sign, sign)](a, b)
 
 
 def _connect(operator: str, values: tuple[Node, ...], neutral: Node, absorbing: Node) -> Node:

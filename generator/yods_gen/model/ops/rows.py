@@ -13,7 +13,6 @@ from yods_gen.definitions.operations import (
     NativePropertyDef,
     PropertyKindDef,
     RegionDef,
-    Variadicity,
 )
 from yods_gen.expressions import python
 from yods_gen.expressions.python import PyExpr
@@ -110,21 +109,11 @@ def fields(context: OpContext) -> Iterator[Annotated]:
 def _value(context: OpContext, group: Group) -> Row:
     scope, definition = context.scope, group.definition
     name = context.python[definition.name]
-    what = group.kind.capitalize()
-    match group.variadicity:
-        case Variadicity.SINGLE:
-            row = scope.name(_PARTS, what)
-        case Variadicity.OPTIONAL:
-            row = scope.name(_PARTS, f"Optional{what}")
-        case Variadicity.VARIADIC if group.segments is not None:
-            row = scope.name(_SEGMENTS, "OperandLists")
-        case Variadicity.VARIADIC:
-            row = scope.name(_PARTS, f"Variadic{what}")
-        case _:
-            assert_never(group.variadicity)
-    lengths = []
+    how = "" if group.single else group.variadicity.value.title()
+    row, lengths = scope.name(_PARTS, f"{how}{group.kind.title()}"), []
     if group.segments is not None:
         # Its values come in lists.
+        row = scope.name(_SEGMENTS, "OperandLists")
         lengths = [python.constant(context.slot(context.attributes[group.segments]))]
     original = definition.name if group.kind == "result" and name != definition.name else ""
     made = python.call(
@@ -235,16 +224,6 @@ def _region_constraint(scope: ModuleScope, region: RegionDef) -> PyExpr | None:
 
 _PROPERTIES = "yods.text.properties"
 _ENUM_PROPERTIES = "yods.text.enum_properties"
-_PROPERTY_CLASSES = {
-    "int": "IntProperty",
-    "bool": "BoolProperty",
-    "string": "StringProperty",
-    "unit": "UnitProperty",
-    "enum": "EnumProperty",
-    "array": "ArrayProperty",
-    "dense": "DenseProperty",
-    "optional": "OptionalProperty",
-}
 _ANNOTATIONS = {"int": "int", "bool": "bool", "string": "str", "unit": "bool"}
 _ZEROS = {"int": 0, "bool": False, "string": "", "unit": False, "optional": None}
 
@@ -268,7 +247,7 @@ def _properties(context: OpContext) -> Iterator[Row]:
 
 def _property_kind(scope: ModuleScope, kind: PropertyKindDef) -> PyExpr:
     module = _ENUM_PROPERTIES if kind.base == "enum" else _PROPERTIES
-    class_ = scope.name(module, _PROPERTY_CLASSES[kind.base])
+    class_ = scope.name(module, f"{kind.base.title()}Property")
     if kind.base == "int":
         signed = () if kind.signed else (python.keyword("signed", python.constant(False)),)
         return python.call(class_, python.constant(kind.width), *signed)
