@@ -335,15 +335,11 @@ class _Reader(DataClass, frozen=False):
             yield UseParameter(function.args.vararg.arg, self._kind(_LISTS, function.args.vararg))
 
     def _kind(self, kinds: dict[str, ParameterKind], parameter: ast.arg) -> ParameterKind:
-        annotation = self._annotation(parameter)
+        annotation = "" if parameter.annotation is None else ast.unparse(parameter.annotation)
         if annotation not in kinds:
             known = ", ".join(kinds)
             self._fail(parameter, f"'{parameter.arg}' is '{annotation}', and not one of: {known}")
         return kinds[annotation]
-
-    @staticmethod
-    def _annotation(parameter: ast.arg) -> str:
-        return "" if parameter.annotation is None else ast.unparse(parameter.annotation)
 
     def _fail(self, node: ast.stmt | ast.arg, message: str) -> NoReturn:
         raise TraitError(f"{self.path}:{node.lineno}: {message}")

@@ -323,12 +323,10 @@ def check_endless(reporter: Reporter, dialects: Sequence[DialectDef]) -> None:
         for work, expressions in _works(ref, each):
             found = [step for e in expressions for step in _steps(work, e, defined)]
             steps.setdefault(work, []).extend(found)
-    for circle, last in circles(steps, lambda step: step.to, _builds):
+    for circle, last in circles(
+        steps, lambda step: step.to, lambda by: any(step.builds for step in by)
+    ):
         _report(reporter, circle, last)
-
-
-def _builds(steps: Sequence[_Step]) -> bool:
-    return any(step.builds for step in steps)
 
 
 def _report(reporter: Reporter, circle: Sequence[_Work], last: _Step) -> None:

@@ -26,15 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
     from typing import TypeAlias, TypeVar
 
-    from yods import (
-        Attribute,
-        AttributeParser,
-        AttributePrinter,
-        Operation,
-        OperationPrinter,
-        Type,
-        Value,
-    )
+    from yods import Attribute, AttributeParser, AttributePrinter, Operation, OperationPrinter, Type
     from yods.builtin.attributes import IntegerAttr
 
     #: Makes the error with a message, at an offset or at the next token.
@@ -45,10 +37,6 @@ if TYPE_CHECKING:
 
 def quoted(types: Sequence[Type]) -> str:
     return ", ".join(f"'{type_}'" for type_ in types)
-
-
-def _types(values: Sequence[Value[Any]]) -> list[Type]:
-    return [value.type for value in values]
 
 
 # Branches.
@@ -94,7 +82,7 @@ def part_of(type_: Type, indices: Sequence[int]) -> Type | None:
 
 
 def output_type(op: ops.CustomCallOp) -> Type:
-    types = _types(op.results)
+    types = [result.type for result in op.results]
     return types[0] if len(types) == 1 else TupleType(types)
 
 
@@ -115,12 +103,8 @@ def unaliased_output(op: ops.CustomCallOp) -> str | None:
             outputs.add(tuple(alias.output_tuple_indices))
     for type_, indices in _leaves(output_type(op)):
         if isinstance(type_, MemRefType) and indices not in outputs:
-            return _indices_text(indices)
+            return f"[{', '.join(map(str, indices))}]"
     return None
-
-
-def _indices_text(indices: Sequence[int]) -> str:
-    return f"[{', '.join(map(str, indices))}]"
 
 
 def _leaves(type_: Type, indices: tuple[int, ...] = ()) -> Iterator[tuple[Type, tuple[int, ...]]]:
