@@ -12,7 +12,7 @@ from yods.builtin.elements import DenseElementsAttr
 from yods.builtin.types import DYNAMIC, F64, FunctionType, RankedTensorType, TensorType
 from yods.hints import TYPE_CHECKING
 from yods.text.function_syntax import print_function, read_function
-from yods_dialects.toy import ToyDialect, ops
+from yods_dialects.toy import ops
 from yods_dialects.toy.types import ArrayType, StructType
 
 if TYPE_CHECKING:
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
         Type,
         Value,
     )
+    from yods_dialects.toy import ToyDialect
 
 parse_func = read_function
 print_func = print_function

@@ -23,7 +23,7 @@ from yods.ir.matchers import constant_of, constant_of_op
 from yods.ir.traits import AffineScope, AlwaysSpeculatable, IsolatedFromAbove, NoMemoryEffect
 from yods.ir.value import BlockArgument, Value
 from yods.text.directives import affine_results_text
-from yods_dialects.affine import AffineDialect, ops
+from yods_dialects.affine import ops
 from yods_dialects.affine.ops import DmaStartOp, DmaWaitOp, ForOp, IfOp, ParallelOp, YieldOp
 
 if TYPE_CHECKING:
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
     from yods import Operation, OperationParser, OperationPrinter, Region, Type
     from yods.text.value_scopes import UnresolvedOperand
+    from yods_dialects.affine import AffineDialect
 
 
 class Scope:

@@ -14,7 +14,7 @@ from yods_defs.llvm.hooks import from_func, from_memref
 from yods_defs.llvm.hooks.lowering import OnLLVMFloats, UnrollVectors, convert_to_llvm
 from yods_defs.llvm.hooks.type_conversion import llvm_types
 from yods_dialects.arith import ops as arith
-from yods_dialects.llvm import passes, patterns
+from yods_dialects.llvm import patterns
 from yods_dialects.math.ops import AbsiOp, CtlzOp, CttzOp
 
 if TYPE_CHECKING:
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from yods.ir.operation import Operation, Pattern
     from yods.rewrite.pattern import RewritePattern
+    from yods_dialects.llvm import passes
 
 
 def convert_arith(pass_: passes.ConvertArithToLlvmPass, op: Operation) -> None:

@@ -147,9 +147,8 @@ def parse_for(p: OperationParser) -> ops.ForOp:
             "mismatch in number of loop-carried values and defined values", p.op_start
         )
     type_ = p.type() if p.accept(":") else INDEX
-    region = p.ensure_terminator(
-        p.region([(variable, type_, None), *_typed(arguments, types)]), _YIELD
-    )
+    region = p.region([(variable, type_, None), *_typed(arguments, types)])
+    p.ensure_terminator(region, _YIELD)
     # Only now, so that a bound defined within the body is an error.
     operands = (
         p.resolve(lower, type_),

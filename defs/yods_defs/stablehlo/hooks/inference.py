@@ -19,7 +19,7 @@ from yods_defs.stablehlo.hooks.shapes import (
     tensor_of,
     tensors_of,
 )
-from yods_dialects.stablehlo import enums, ops
+from yods_dialects.stablehlo import enums
 from yods_dialects.stablehlo.attributes import BoundsAttr
 
 if TYPE_CHECKING:
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
     from yods import Operation, Type
     from yods.builtin.attributes import ArrayAttr
+    from yods_dialects.stablehlo import ops
 
 
 #: An extent and its bound, `DYNAMIC` where it has none.

@@ -16,7 +16,7 @@ from yods.interfaces.symbol_tables import SymbolTables, lookup_nearest_symbol_fr
 from yods.ir.diagnostics import UNVERIFIED, OperationError
 from yods.ir.operation import UnregisteredOperation
 from yods.ir.traits import IsolatedFromAbove, SymbolTable, Terminator
-from yods_dialects.transform import TransformDialect, interfaces, ops
+from yods_dialects.transform import interfaces, ops
 from yods_dialects.transform.attributes import ParamOperandAttr
 from yods_dialects.transform.interfaces import TransformOpInterface
 from yods_dialects.transform.traits import PossibleTopLevelTransformOpTrait
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from yods import Attribute, Block, Operation, Region, Type, Value
+    from yods_dialects.transform import TransformDialect
 
 
 CONSUMED = "transform.consumed"
