@@ -81,11 +81,9 @@ class Conversion(DataClass, frozen=False):
     def prose_of(self, record: Record) -> Draft:
         """Return the summary, description and deprecation of a definition, as far as present."""
         return stated(
-            {
-                "summary": self.summary(record),
-                "description": self.description(record),
-                "deprecated": self.deprecation(record),
-            }
+            summary=self.summary(record),
+            description=self.description(record),
+            deprecated=self.deprecation(record),
         )
 
     def name(self, name: str, where: str, taken: set[str], *, otherwise: str) -> str:

@@ -23,7 +23,7 @@ def name_of_use(use: str | Draft) -> str:
     return use if isinstance(use, str) else str(next(iter(use)))
 
 
-def stated(entries: Draft) -> Draft:
+def stated(**entries: Any) -> Draft:
     """The entries that state something: not None, not false, and no empty text or list."""
     return {key: value for key, value in entries.items() if value or type(value) is int}
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Mapping
 
 from yods_dev.cpp.ods import METHOD_TYPES
 from yods_dev.cpp.translate import Scope, Term, Untranslatable, name_term, parsed_term
@@ -31,17 +30,12 @@ def convert_interface(conversion: Conversion, record: Record) -> Draft | None:
     if target is None:
         return None
     methods = named_methods(conversion, record)
+    bases = map(conversion.known.interface, conversion.records.list(record, "baseInterfaces"))
     draft = stated(
-        {
-            "on": target,
-            "description": conversion.description(record),
-            "extends": [
-                reference
-                for base in conversion.records.list(record, "baseInterfaces")
-                if (reference := conversion.known.interface(base)) is not None
-            ],
-            "methods": {name: made for _, name, made in methods if made is not None},
-        }
+        on=target,
+        description=conversion.description(record),
+        extends=[base for base in bases if base is not None],
+        methods={name: made for _, name, made in methods if made is not None},
     )
     for method, name, made in methods:
         if made is None:
@@ -119,13 +113,11 @@ def _method(conversion: Conversion, method: Record, known: Scope) -> Draft | Non
         ):
             return None
     return stated(
-        {
-            "summary": " ".join(method.text("description").split()),
-            "parameters": parameters,
-            "returns": returns,
-            "static": method.isa("StaticInterfaceMethod"),
-            "default": default and {"expression": default},
-        }
+        summary=" ".join(method.text("description").split()),
+        parameters=parameters,
+        returns=returns,
+        static=method.isa("StaticInterfaceMethod"),
+        default=default and {"expression": default},
     )
 
 
@@ -156,15 +148,13 @@ def convert_enum(conversion: Conversion, record: Record) -> Draft:
     )  # fmt: skip
     separator, namespace = record.text("separator"), record.text("cppNamespace")
     draft = stated(
-        {
-            "kind": "bit" if bits else "string" if string else "",
-            "width": width if width > 0 and width != 32 else None,
-            "separator": separator if bits and separator != "|" else "",
-            "quoted": bits and record.flag("printBitEnumQuoted"),
-            "prints_groups": bits and record.flag("printBitEnumPrimaryGroups"),
-            "cpp_class": namespace and f"{namespace}::{record.text('className')}",
-            **conversion.prose_of(record),
-        }
+        kind="bit" if bits else "string" if string else "",
+        width=width if width > 0 and width != 32 else None,
+        separator=separator if bits and separator != "|" else "",
+        quoted=bits and record.flag("printBitEnumQuoted"),
+        prints_groups=bits and record.flag("printBitEnumPrimaryGroups"),
+        cpp_class=namespace and f"{namespace}::{record.text('className')}",
+        **conversion.prose_of(record),
     )
     return {**draft, "cases": _cases(conversion, record, bits, string)}
 
@@ -183,16 +173,16 @@ def _cases(conversion: Conversion, record: Record, bits: bool, string: bool) -> 
         text = case.text("str") if isinstance(case.fields.get("str"), str) else symbol
         value = case.number("value")
         is_group = case.isa("BitEnumCaseGroup", "BitEnumAttrCaseGroup")
-        group = _group(value, bits_of) if is_group else []
+        # The cases before that make the value; none where some bit has no case.
+        group = [n for n, bit in bits_of.items() if bit & value] if is_group else []
+        group = group if sum(bits_of[name] for name in group) == value else []
         numbered = not group and not string
         summary = conversion.summary(case)
         entry = stated(
-            {
-                "group": group,
-                "value": value if numbered and value != following else None,
-                "summary": summary if summary != f"case {text}" else "",
-                "deprecated": conversion.deprecation(case),
-            }
+            group=group,
+            value=value if numbered and value != following else None,
+            summary=summary if summary != f"case {text}" else "",
+            deprecated=conversion.deprecation(case),
         )
         if numbered:
             following = (1 << max(value, 0).bit_length()) if bits else value + 1
@@ -201,9 +191,3 @@ def _cases(conversion: Conversion, record: Record, bits: bool, string: bool) -> 
         spelled = {"symbol": text} if text != name else {}
         cases.append({"name": name, **spelled, **entry})
     return cases
-
-
-def _group(value: int, bits: Mapping[str, int]) -> list[str]:
-    """The cases before whose bits make `value`; none where some bit has no case."""
-    parts = [name for name, bit in bits.items() if bit & value]
-    return parts if sum(bits[name] for name in parts) == value else []

@@ -75,7 +75,7 @@ class _Operation:
         return self._draft
 
     def _add(self, section: str, **entry: object) -> None:
-        self._sections.setdefault(section, []).append(stated(entry))
+        self._sections.setdefault(section, []).append(stated(**entry))
 
     def _called(self, name: str, section: str, kind: Kind) -> str:
         count = len(self._sections.get(section, ()))
@@ -187,7 +187,7 @@ class _Operation:
         check = self._property_check(record, kind, enum)
         self._add("properties", name=called, kind=kind, **forms, default=said)
         # A message may be empty.
-        self._sections["properties"][-1] |= {**check, **stated({"summary": summary})}
+        self._sections["properties"][-1] |= {**check, **stated(summary=summary)}
 
     def _property_forms(self, enum: Record) -> Draft:
         """The syntax of cases of an enum, in formats and in the generic form."""

@@ -52,16 +52,14 @@ class _Definition:
         spelled = (self._key, f"{self._key}{'Type' if self._target == 'type' else 'Attr'}")
         own_name = record.spelled not in spelled and record.spelled.isidentifier()
         draft |= stated(
-            {
-                "mnemonic": mnemonic if mnemonic != self._key else "",
-                "cpp_name": record.spelled if own_name else "",
-                **conversion.prose_of(record),
-            }
+            mnemonic=mnemonic if mnemonic != self._key else "",
+            cpp_name=record.spelled if own_name else "",
+            **conversion.prose_of(record),
         )
         parameters = record.dag("parameters")
         made = {name: self._parameter(value, name) for value, name in parameters}
         known = {name: parameter for name, parameter in made.items() if parameter is not None}
-        draft |= stated({"parameters": [*known.values()]})
+        draft |= stated(parameters=[*known.values()])
         self._encodings(known)
         if record.text("assemblyFormat").strip():
             draft["assembly_format"] = renamed_format(
@@ -87,7 +85,7 @@ class _Definition:
         parts = {f"${name}": name_term(here) for name, here in self._named.items()}
         traits = Traits(conversion, record, draft, parts, self._named, self._target)
         traits.convert([])
-        draft |= stated({KEY: {**gaps, **draft.pop(KEY, {})}})
+        draft |= stated(**{KEY: {**gaps, **draft.pop(KEY, {})}})
         if record.flag("genVerifyDecl"):
             add_gap(draft, "verifier", "LogicalResult verify(…)")
         add_code(draft, self._records, record)
@@ -118,7 +116,7 @@ class _Definition:
         self._default(entry, record, cpp)
         plain = record is not None and record.isa("AttrOrTypeParameter")
         if record is not None and plain and not record.isa("EnumParameter"):
-            entry |= stated({"summary": self._conversion.summary(record)})
+            entry |= stated(summary=self._conversion.summary(record))
         if cpp and _WRITABLE.fullmatch(cpp) and not kind.startswith(("string", "enum", "self")):
             if not _says_itself(kind, cpp):
                 entry["cpp_type"] = cpp
@@ -232,7 +230,7 @@ def encodings_of(
             predicate = each.text("printerPredicate").strip()
             if predicate and not _PRESENCE.fullmatch(predicate):
                 raise NotKnown(predicate)
-            found.append(stated({"code": code, "values": dict(_values(records, each, parameters))}))
+            found.append(stated(code=code, values=dict(_values(records, each, parameters))))
     return found
 
 

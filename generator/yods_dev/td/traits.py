@@ -72,7 +72,7 @@ class Traits:
             self._interfaces.append({"MemoryEffects": self._effects})
         elif self._states_effects:
             self._add("NoMemoryEffect")
-        self._draft |= stated({"traits": self._traits, "interfaces": self._interfaces})
+        self._draft |= stated(traits=self._traits, interfaces=self._interfaces)
 
     def _add(self, trait: str | Draft) -> None:
         if trait in self._traits:
@@ -310,13 +310,11 @@ class Traits:
                 add_gap(self._draft, "interfaces", "MemoryEffects", gap)
                 return
         entry = stated(
-            {
-                "effect": kind,
-                "on": on,
-                "resource": named,
-                "stage": effect.number("stage") or None,
-                "full": effect.flag("effectOnFullRegion"),
-            }
+            effect=kind,
+            on=on,
+            resource=named,
+            stage=effect.number("stage") or None,
+            full=effect.flag("effectOnFullRegion"),
         )
         if entry not in self._effects:
             self._effects.append(entry)
