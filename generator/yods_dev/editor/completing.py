@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from yods.ir.dialect_packages import shipped_and_announced
+from yods_dev.editor.document import Document
 from yods_dev.editor.hovering import operation_help
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from yods_dev.editor.document import Document
 
 _TAIL = re.compile(r"[%^@!#]?[A-Za-z0-9_$.-]*$")
 _NAMES: dict[str, Literal["value", "block", "symbol"]] = {

@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
+from collections.abc import Callable
 from functools import cached_property
 from itertools import chain
-from typing import TYPE_CHECKING
 
 from yods import Context, Diagnostic, DiagnosticError
 from yods.ir.dialect_packages import DialectConflictError, DialectLoadError
 from yods.ir.location import Source, well_formed
+from yods.ir.operation import Operation
 from yods.text.parse import parse_source
 from yods.verification.verifier import verify
 from yods_dev.editor.names import Names
 from yods_tools.opt.split_input import split_source
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from yods.ir.operation import Operation
 
 
 class Document:

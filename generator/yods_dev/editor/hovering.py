@@ -4,16 +4,12 @@ from __future__ import annotations
 
 import re
 from inspect import cleandoc
-from typing import TYPE_CHECKING
 
-from yods import DataLayout, DataLayoutError, DiagnosticError
+from yods import DataLayout, DataLayoutError, DiagnosticError, Operation, Type
 from yods.ir.dialect_packages import DialectConflictError, DialectLoadError
 from yods.text.parse_attribute import parse_type
-
-if TYPE_CHECKING:
-    from yods import Operation, Type
-    from yods_dev.editor.document import Document
-    from yods_dev.editor.names import Binding
+from yods_dev.editor.document import Document
+from yods_dev.editor.names import Binding
 
 _BUILTIN_TYPES = ("vector", "tensor", "memref", "tuple", "complex", "index", "none")
 _PAIRS = {"<": ">", "(": ")", "[": "]", "{": "}"}

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from yods_dev.editor.document import Document
 from yods_dev.editor.hovering import value_type
-
-if TYPE_CHECKING:
-    from yods_dev.editor.document import Document
 
 _OPEN = frozenset("{([")
 _CLOSE = frozenset("})]")

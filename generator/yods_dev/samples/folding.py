@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from itertools import islice, product
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from yods import Operation, Type
 from yods.builtin.attributes import ArrayAttr
 from yods.builtin.types import ComplexType
 from yods.ir.attribute import Attribute
 from yods_dev.samples.plan import one_line
+from yods_dev.samples.values import Values
 from yods_eval.constants import constant_from
 from yods_eval.evaluation import POISON, UndefinedBehaviour, evaluator
 from yods_eval.memory import Elements
 from yods_eval.programs import value_of
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from yods import Operation, Type
-    from yods_dev.samples.values import Values
 
 _MAX_CHOICES = 216
 _MAX_OPERANDS = 4

@@ -8,24 +8,21 @@ match.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import count, islice, product
-from typing import TYPE_CHECKING, Any
+from typing import Any, TypeAlias
 
+from yods.ir.context import Context
 from yods.ir.diagnostics import DiagnosticError
 from yods.ir.location import Source
 from yods.text.parse import parse_source
 from yods_dev.samples.search import samples
+from yods_dev.samples.values import Values
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-    from typing import TypeAlias
+#: Values and their types, by the names that a pattern has for them.
+Bound: TypeAlias = Mapping[str, tuple[str, str]]
 
-    from yods.ir.context import Context
-    from yods_dev.samples.values import Values
-
-    #: Values and their types, by the names that a pattern has for them.
-    Bound: TypeAlias = Mapping[str, tuple[str, str]]
 
 #: How many samples of one operation are combined, and how many texts are tried.
 _SAMPLES = 40

@@ -7,23 +7,19 @@ types, attributes and regions for it. Traits and hand-written verifiers are unkn
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain, combinations, islice, product, zip_longest
 from math import prod
+from random import Random
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from yods.builtin.attributes import TypeAttr
 from yods.ir.attribute import Type
-from yods_dev.samples.values import holds
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
-    from random import Random
-
-    from yods.ir.operation import Operation
-    from yods_dev.samples import plan as plans
-    from yods_dev.samples.values import Values
+from yods.ir.operation import Operation
+from yods_dev.samples import plan as plans
+from yods_dev.samples.values import Values, holds
 
 #: How many types one operand is tried with, and how many attributes.
 _TYPES = 10

@@ -10,33 +10,18 @@ symbols.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, count, islice, product
-from typing import TYPE_CHECKING, Any, TypeAlias
+from random import Random
+from typing import Any, TypeAlias
 
 from yods.builtin.attributes import TypeAttr
 from yods.builtin.types import FunctionType
-from yods_dev.samples.operations import (
-    Choice,
-    Parts,
-    Shape,
-    choices,
-    in_result,
-    random_shape,
-    repeated_regions,
-    shape_in,
-    shapes_of,
-    text_of,
-    texts_of,
-)
-from yods_dev.samples.values import holds
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
-    from random import Random
-
-    from yods_dev.samples.plan import OpPlan, RegionPlan
-    from yods_dev.samples.values import Values
+from yods_dev.samples import operations
+from yods_dev.samples.operations import Choice, Parts, Shape
+from yods_dev.samples.plan import OpPlan, RegionPlan
+from yods_dev.samples.values import Values, holds
 
 #: How many texts of one op are tried, and at least of one shape.
 _MAX_TRIED = 400
@@ -82,7 +67,7 @@ def samples(plan: OpPlan, values: Values, wanted: int = 6, *, varied: bool = Fal
     """
     found: dict[str, Sample] = {}
     refused: dict[Shape, Sample] = {}
-    shapes = shapes_of(plan)
+    shapes = operations.shapes_of(plan)
     enough = max(wanted // len(shapes), 2)
     without: list[Shape] = []
     for number, shape in enumerate(shapes):
@@ -117,30 +102,30 @@ def _in_parents(plan: OpPlan, values: Values) -> Iterator[Sample]:
             found = samples(parent, values)
             values.found[name] = [each.text for each in found if not each.error]
         for text in values.found.get(name, ()):
-            shapes = (shape_in(plan, op) for op in values.operations(text, plan.name))
+            shapes = (operations.shape_in(plan, op) for op in values.operations(text, plan.name))
             yield from (Sample(text, shape) for shape in islice(shapes, 1) if shape is not None)
 
 
 def first_sample(plan: OpPlan, values: Values) -> str | None:
     """The smallest text of the op that verifies; None if none of those tried does."""
-    shapes = shapes_of(plan)
+    shapes = operations.shapes_of(plan)
     for shape in shapes:
         for text in _tried(plan, shape, values, len(shapes)):
             if not values.error_of(text):
                 return text
-    found = consistent_samples(plan, values, shapes_of(plan))
+    found = consistent_samples(plan, values, operations.shapes_of(plan))
     return next((each.text for each in found), None)
 
 
 def _tried(plan: OpPlan, shape: Shape, values: Values, shapes: int) -> Iterator[str]:
-    return islice(texts_of(plan, shape, values), max(_MAX_TRIED // shapes, _SHAPE_TRIED))
+    return islice(operations.texts_of(plan, shape, values), max(_MAX_TRIED // shapes, _SHAPE_TRIED))
 
 
 def random_sample(plan: OpPlan, values: Values, random: Random) -> Sample | None:
     """Any text of the op that verifies; None if none of those tried does."""
     for _ in range(_RANDOM_SHAPES):
-        shape = random_shape(plan, random)
-        for text in islice(texts_of(plan, shape, values, random), _RANDOM_TRIED):
+        shape = operations.random_shape(plan, random)
+        for text in islice(operations.texts_of(plan, shape, values, random), _RANDOM_TRIED):
             if not values.error_of(text):
                 return Sample(text, shape)
     return None
@@ -151,14 +136,16 @@ def refused_samples(plan: OpPlan, values: Values) -> list[str]:
     other messages of the verifier."""
     messages: dict[str, str] = {}
     spoilt: list[str] = []
-    for shape in shapes_of(plan)[:_FIRST_SHAPES]:
-        for choice in islice(choices(plan, shape, values), _SPOILT_TRIED):
-            text = text_of(plan, choice, values)
+    for shape in operations.shapes_of(plan)[:_FIRST_SHAPES]:
+        for choice in islice(operations.choices(plan, shape, values), _SPOILT_TRIED):
+            text = operations.text_of(plan, choice, values)
             error = values.error_of(text)
             if error:
                 messages.setdefault(error.partition(": ")[2], text)
             elif not spoilt:
-                spoilt = [text_of(plan, each, values) for each in _spoilt(plan, choice, values)]
+                spoilt = [
+                    operations.text_of(plan, each, values) for each in _spoilt(plan, choice, values)
+                ]
     return [*spoilt, *islice(messages.values(), _MESSAGES)]
 
 
@@ -234,12 +221,12 @@ def _recipes(
 ) -> Iterator[tuple[Shape, _Recipe]]:
     """Shapes, surroundings, types and bodies in all combinations, the lowest indices first."""
     bodies = _BODIES if plan.regions else _BODIES[:1]
-    choices = (shapes, surroundings, _candidate_types(plan, values), bodies)
+    parts = (shapes, surroundings, _candidate_types(plan, values), bodies)
     for at in sorted(
-        product(*map(range, map(len, choices))),
+        product(*map(range, map(len, parts))),
         key=lambda at: (at[0] + at[1] + at[2] // 2 + at[3], at),
     ):
-        shape, *recipe = (of[each] for of, each in zip(choices, at, strict=True))
+        shape, *recipe = (of[each] for of, each in zip(parts, at, strict=True))
         yield shape, tuple(recipe)
 
 
@@ -250,7 +237,7 @@ def _text(plan: OpPlan, values: Values, shape: Shape, recipe: _Recipe) -> str | 
         return None
     if is_symbol:
         choice = replace(choice, discardable=f'{_NAME} = "{_SYMBOL}"')
-    return before + text_of(plan, choice, values)
+    return before + operations.text_of(plan, choice, values)
 
 
 def _candidate_types(plan: OpPlan, values: Values) -> list[Any]:
@@ -294,7 +281,7 @@ def _choice(plan: OpPlan, values: Values, shape: Shape, type_: Any, body: _Body)
         if isinstance(function, FunctionType):
             operands, results = list(function.inputs), list(function.results)
     numbers = count()
-    regions = repeated_regions(plan, shape, lambda each: _region(
+    regions = operations.repeated_regions(plan, shape, lambda each: _region(
         each, operands, results, body, terminators[next(numbers) % len(terminators) :]
         if terminators else (), parts, values))  # fmt: skip
     return Choice(shape, parts.types, tuple(inherent), regions)
@@ -380,7 +367,7 @@ def _region(
             names.append(f"%of_{region.name}_{at}")
         else:
             names.append(f"%end_{region.name}_{at}")
-            lines.append(f'{names[-1]} = "yods.sample"() : () -> {in_result(each)}')
+            lines.append(f'{names[-1]} = "yods.sample"() : () -> {operations.in_result(each)}')
     given = f'({", ".join(names)}){inner} : ({", ".join(map(str, ends))})'
     lines.append(f'"{name}"{given} -> ()')
     return "{{\n{}\n}}".format("\n".join(lines))
@@ -400,7 +387,9 @@ def _definitions(plan: OpPlan, values: Values) -> list[str]:
             continue
         if name not in values.symbols:
             values.symbols[name] = []  # for an op that refers to a symbol it defines
-            recipes = islice(_recipes(other, values, [_ALONE], shapes_of(other)), _CONSISTENT)
+            recipes = islice(
+                _recipes(other, values, [_ALONE], operations.shapes_of(other)), _CONSISTENT
+            )
             kinds: dict[str, str] = {}
             for text in dict.fromkeys(_text(other, values, *each) for each in recipes):
                 if text is not None and not values.error_of(text):

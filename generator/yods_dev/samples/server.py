@@ -12,29 +12,26 @@ import inspect
 import json
 import os
 import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from copy import copy
 from functools import cached_property
 from importlib import import_module
 from random import Random
 from time import monotonic
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from yods import Attribute, Context, DiagnosticError
 from yods.builtin.interfaces import MemRefLayoutAttrInterface
 from yods.ir.construction import COMMON
 from yods.ir.dialect_packages import load_dialect
 from yods.ir.location import Source
+from yods.ir.operation import Operation
 from yods.text.parse import parse_source
 from yods_dev.samples import folding
 from yods_dev.samples.operations import DISCARDABLE, axes_of, missing
 from yods_dev.samples.plan import DialectPlan, invalid, message_of, one_line
 from yods_dev.samples.search import Sample, random_sample, refused_samples, samples
 from yods_dev.samples.values import Values, holds, plain_type
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
-
-    from yods.ir.operation import Operation
 
 #: Scopes in which types are measured: a description and the entries of the spec.
 SCOPES = (

@@ -12,14 +12,17 @@ for which this module needs the generator.
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
 from functools import cache
 from pathlib import Path
 from random import Random
 from types import ModuleType
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from hypothesis import strategies
+from hypothesis.strategies import SearchStrategy
 
+from yods import Attribute, Operation, Type
 from yods.ir.context import Context
 from yods.ir.dialect_packages import load_dialect
 from yods.ir.location import Source
@@ -28,13 +31,6 @@ from yods_dev.breaking.plans import WrittenPlan, written_plans
 from yods_dev.samples.plan import DialectPlan
 from yods_dev.samples.search import first_sample, random_sample
 from yods_dev.samples.values import Values
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
-
-    from hypothesis.strategies import SearchStrategy
-
-    from yods import Attribute, Operation, Type
 
 _SEEDS = 1 << 32
 

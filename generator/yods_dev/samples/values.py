@@ -3,26 +3,22 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import islice, product, zip_longest
 from pathlib import Path
 from random import Random
 from types import CodeType
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from yods import Context, Operation
 from yods.builtin.attributes import TypeAttr
 from yods.builtin.types import DYNAMIC
 from yods.ir.attribute import Type
 from yods.ir.location import Source
 from yods.layout.interfaces import MemorySpaceAttrInterface
 from yods.text.parse import parse_source
-from yods_dev.samples.plan import error_of
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-
-    from yods import Context, Operation
-    from yods_dev.samples.plan import ClassPlan, DialectPlan, KindPlan, PropertyPlan
+from yods_dev.samples.plan import ClassPlan, DialectPlan, KindPlan, PropertyPlan, error_of
 
 #: Texts of `types` and `attributes`, on which every constraint is tried: one of each class of the
 #: builtin dialect, and those that constraints commonly distinguish (by width, sign, rank, shape,
