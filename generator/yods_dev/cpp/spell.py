@@ -13,19 +13,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import field
 from typing import cast
 
+from yods_dev.cpp import rules
 from yods_dev.cpp.ods import ODS, Names
 from yods_dev.cpp.parser import LEVELS, callee
-from yods_dev.cpp.rules import (
-    CLASS_CONSTRAINTS,
-    HOLES,
-    MEMBERS,
-    ROWS,
-    RULES,
-    Kind,
-    Rule,
-    fits,
-    head,
-)
 from yods_gen.expressions.functions import ATTRIBUTE_CLASSES, CLASSES, TYPE_CLASSES
 from yods_gen.records import DataClass
 
@@ -44,7 +34,7 @@ class Spelled(DataClass):
     """
 
     text: str
-    kind: Kind = "unknown"
+    kind: rules.Kind = "unknown"
     of: str = ""
     static: bool = False
     whole: bool = True
@@ -62,16 +52,16 @@ NameOf = Callable[[str], "Spelled | None"]
 
 #: The classes whose methods these are, unless a more specific one is known.
 _RECEIVERS = {
-    row["cpp"].partition(".")[2].partition("(")[0]: row["of"] for row in ROWS if "of" in row
+    row["cpp"].partition(".")[2].partition("(")[0]: row["of"] for row in rules.ROWS if "of" in row
 }
 #: Rows that are not read from right to left.
-_ONE_WAY = frozenset(row["cpp"] for row in ROWS if row.get("way") == "import")
+_ONE_WAY = frozenset(row["cpp"] for row in rules.ROWS if row.get("way") == "import")
 _OPERATORS: Mapping[type[ast.AST], str] = {
     ast.Is: "==", ast.IsNot: "!=",
     **{type(operator): token for level in LEVELS for token, operator in level.items()},
 }  # fmt: skip
 #: The C++ classes that CLASS_CONSTRAINTS are, the other way.
-_CONSTRAINT_CLASSES = {constraint: class_ for class_, constraint in CLASS_CONSTRAINTS.items()}
+_CONSTRAINT_CLASSES = {constraint: class_ for class_, constraint in rules.CLASS_CONSTRAINTS.items()}
 _ITEMS: Names = ODS["items"]
 
 
@@ -164,7 +154,7 @@ class Speller(DataClass):
     def _built(self, class_: str, arguments: tuple[str, ...]) -> Spelled:
         full = class_ if class_.startswith("::") else f"::mlir::{class_}"
         given = ", ".join((self.context, *arguments))
-        kind: Kind = "attribute" if class_ in ATTRIBUTE_CLASSES else "type"
+        kind: rules.Kind = "attribute" if class_ in ATTRIBUTE_CLASSES else "type"
         return Spelled(f"{full}::get({given})", kind, full, static=True)
 
     def _member(self, of: ast.expr, member: str, meanings: Meanings) -> Spelled:
@@ -174,18 +164,18 @@ class Speller(DataClass):
             return Spelled(f"{_cast(receiver, receiver.of)}.{accessor}()")
         if member == "elements":
             return Spelled(_cast(receiver, "::mlir::ArrayAttr"), "attribute", static=True)
-        if member not in MEMBERS:
+        if member not in rules.MEMBERS:
             raise Unspeakable(f"the member '{member}'")
-        row = MEMBERS[member]
+        row = rules.MEMBERS[member]
         cast_ = _cast(receiver, _receiver(receiver, row["of"]))
-        return Spelled(f"{cast_}.{row['method']}()", cast(Kind, row["gives"]))
+        return Spelled(f"{cast_}.{row['method']}()", cast(rules.Kind, row["gives"]))
 
     # Rows of the table.
 
     def _by_rule(self, expression: ast.expr, meanings: Meanings) -> Spelled | None:
-        for rule in _REVERSED.get(head(expression), ()):
+        for rule in _REVERSED.get(rules.head(expression), ()):
             bound: dict[str, ast.expr] = {}
-            if not fits(rule.result, expression, bound):
+            if not rules.fits(rule.result, expression, bound):
                 continue
             try:
                 given = {hole: self.spell(part, meanings) for hole, part in bound.items()}
@@ -194,7 +184,7 @@ class Speller(DataClass):
                 continue
         return None
 
-    def _filled(self, rule: Rule, given: Mapping[str, Spelled]) -> Spelled:
+    def _filled(self, rule: rules.Rule, given: Mapping[str, Spelled]) -> Spelled:
         """A row with its holes filled."""
         text, static = _printed(rule.pattern, given), ""
         match rule.pattern:
@@ -242,7 +232,7 @@ class Speller(DataClass):
         if class_ in ("VectorType", "RankedTensorType", "MemRefType", "IntegerAttr", "FloatAttr",
                       "ComplexType", "UnrankedTensorType", "UnrankedMemRefType"):  # fmt: skip
             # They know the context by what they are made of.
-            kind: Kind = "attribute" if class_ in ATTRIBUTE_CLASSES else "type"
+            kind: rules.Kind = "attribute" if class_ in ATTRIBUTE_CLASSES else "type"
             full = f"::mlir::{class_}"
             return Spelled(f"{full}::get({', '.join(given)})", kind, full, static=True)
         return self._built(class_, given)
@@ -268,7 +258,7 @@ class Speller(DataClass):
             case [ast.comprehension(target=ast.Name(id=name), iter=iterated, ifs=[])]:
                 type_ = _ITEMS.get(iterated.attr, "auto") if isinstance(
                     iterated, ast.Attribute) else "auto"  # fmt: skip
-                kind: Kind = "attribute" if type_ == "::mlir::Attribute" else "unknown"
+                kind: rules.Kind = "attribute" if type_ == "::mlir::Attribute" else "unknown"
                 kind = "type" if type_ == "::mlir::Type" else kind
                 text = self.text(iterated, meanings)
                 inner = {**meanings, name: Spelled(name, kind, type_ if kind != "unknown" else "")}
@@ -344,16 +334,16 @@ def _printed(pattern: ast.expr, given: Mapping[str, Spelled]) -> str:
     shown_types = f"<{', '.join(f'::{t}' if t.startswith('mlir::') else t for t in types)}>"
     match pattern:
         case ast.Name(hole) if hole.startswith("$"):
-            if HOLES.get(hole) not in given:
+            if rules.HOLES.get(hole) not in given:
                 raise Unspeakable(f"what '{hole}' would be")
-            return given[HOLES[hole]].text
+            return given[rules.HOLES[hole]].text
         case ast.Name(name):
             rooted = "::" * name.startswith(("llvm::", "mlir::"))
             return f"{rooted}{name}{shown_types if types else ''}"
         case ast.Constant(value):
             return _literal(value).text
-        case ast.Attribute(ast.Name(hole), name) if HOLES.get(hole) in given:
-            piece = given[HOLES[hole]]
+        case ast.Attribute(ast.Name(hole), name) if rules.HOLES.get(hole) in given:
+            piece = given[rules.HOLES[hole]]
             class_ = _RECEIVERS.get(name)
             shown = (
                 piece.operand
@@ -381,15 +371,15 @@ def _holes(pattern: ast.expr) -> Iterator[str]:
             yield f"_{node.id[1:]}"
 
 
-def _reversed() -> Mapping[str, Sequence[Rule]]:
+def _reversed() -> Mapping[str, Sequence[rules.Rule]]:
     """The rules by what they are here; not those in which C++ says more, or that only cast."""
-    found: dict[str, list[Rule]] = {}
-    for rule in (rule for rules in RULES.by_name.values() for rule in rules):
+    found: dict[str, list[rules.Rule]] = {}
+    for rule in (rule for named in rules.RULES.by_name.values() for rule in named):
         given = {node.id for node in ast.walk(rule.result) if isinstance(node, ast.Name)}
         if isinstance(rule.result, ast.Name) or rule.cpp in _ONE_WAY:
             continue
         if given.issuperset(_holes(rule.pattern)):
-            found.setdefault(head(rule.result), []).append(rule)
+            found.setdefault(rules.head(rule.result), []).append(rule)
     return found
 
 

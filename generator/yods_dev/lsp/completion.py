@@ -15,13 +15,7 @@ from yods_dev.lsp.writing import REWRITING
 from yods_gen.definitions.gaps import kinds_on
 from yods_gen.definitions.traits import TRAITS
 from yods_gen.directives.table import DIRECTIVES
-from yods_gen.expressions.functions import (
-    CLASS_MEMBERS,
-    CLASSES,
-    FOLDING_FUNCTIONS,
-    FUNCTIONS,
-    KIND_MEMBERS,
-)
+from yods_gen.expressions import functions
 from yods_gen.kinds import KINDS
 from yods_gen.library.combinators import COMBINATORS
 from yods_gen.load import shapes
@@ -232,14 +226,18 @@ class _Cursor:
         if "." in tail:
             after = replace(self, start=self.start + tail.rfind(".") + 1)
             yield from after._parts(tail.rpartition(".")[0])
-            names = {n for own in (*KIND_MEMBERS.values(), *CLASS_MEMBERS.values()) for n in own}
+            names = {
+                n
+                for own in (*functions.KIND_MEMBERS.values(), *functions.CLASS_MEMBERS.values())
+                for n in own
+            }
             yield from (after._new(name, "member", help_="Member.") for name in sorted(names))
             return
         yield from self._members()
         yield self._new("self", "member", help_="What the expression is about.")
-        for function in (*FUNCTIONS.values(), *FOLDING_FUNCTIONS.values()):
+        for function in (*functions.FUNCTIONS.values(), *functions.FOLDING_FUNCTIONS.values()):
             yield self._new(function.name, "function", f"{function.name}(", function.summary)
-        yield from (self._new(name, "class") for name in CLASSES)
+        yield from (self._new(name, "class") for name in functions.CLASSES)
 
     def _operations(self, tail: str) -> Iterator[Completion]:
         """Operations, as patterns write them: of the dialect, or of one whose name is written."""

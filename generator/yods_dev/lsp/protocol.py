@@ -9,12 +9,7 @@ from contextlib import suppress
 from typing import Any
 from urllib.parse import urlsplit
 
-from pygls.exceptions import (
-    JsonRpcException,
-    JsonRpcInvalidParams,
-    JsonRpcInvalidRequest,
-    JsonRpcServerNotInitialized,
-)
+from pygls import exceptions
 from pygls.protocol import LanguageServerProtocol
 
 #: The keys of messages that hold a URI.
@@ -45,7 +40,7 @@ class AnsweringProtocol(LanguageServerProtocol):
             if "method" in data:
                 _check_uris(data.get("params"))
             return super().structure_message(data)
-        except JsonRpcException as wrong:
+        except exceptions.JsonRpcException as wrong:
             number = data.get("id")
             if "method" in data and isinstance(number, (int, str)):
                 self._send_response(number, error=wrong.to_response_error())
@@ -59,11 +54,11 @@ class AnsweringProtocol(LanguageServerProtocol):
         method = getattr(message, "method", None)
         if method == "exit":
             self.exit_code = 0 if self._shutdown else 1
-        wrong: JsonRpcException
+        wrong: exceptions.JsonRpcException
         if self._shutdown:
-            wrong = JsonRpcInvalidRequest()
+            wrong = exceptions.JsonRpcInvalidRequest()
         elif self._workspace is None and method != "initialize":
-            wrong = JsonRpcServerNotInitialized()
+            wrong = exceptions.JsonRpcServerNotInitialized()
         else:
             super().handle_message(message)
             return
@@ -111,7 +106,9 @@ def _check_uris(params: object) -> None:
                 try:
                     urlsplit(inner)
                 except ValueError as wrong:
-                    raise JsonRpcInvalidParams(message=f"'{key}' is no URI: {wrong}") from None
+                    raise exceptions.JsonRpcInvalidParams(
+                        message=f"'{key}' is no URI: {wrong}"
+                    ) from None
 
 
 class OneLine(logging.Formatter):

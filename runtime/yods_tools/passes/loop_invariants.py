@@ -8,12 +8,9 @@ from __future__ import annotations
 from collections import deque
 
 from yods.hints import TYPE_CHECKING, Any, cast
+from yods.interfaces import side_effects
 from yods.interfaces.control_flow import LoopLikeOpInterface
-from yods.interfaces.side_effects import (
-    ConditionallySpeculatable,
-    Speculatability,
-    is_memory_effect_free,
-)
+from yods.interfaces.side_effects import Speculatability
 from yods.ir.traits import AlwaysSpeculatable, RecursivelySpeculatable, Terminator
 from yods.rewrite.soundness import only_sound
 
@@ -54,7 +51,7 @@ def _hoist(loop: Operation, region: Region) -> int:
 
 
 def _may_leave(op: Operation, region: Region) -> bool:
-    if not (is_memory_effect_free(op) and is_speculatable(op)):
+    if not (side_effects.is_memory_effect_free(op) and is_speculatable(op)):
         return False
     return not isinstance(op, Terminator) and all(
         _is_outside(value, region) or _is_inside(value, op)
@@ -78,7 +75,7 @@ def is_speculatable(op: Operation) -> bool:
     if isinstance(op, AlwaysSpeculatable):
         return not (only_sound() and "Pure" in op.UNSOUND_TRAITS)
     answer = Speculatability.RECURSIVE if isinstance(op, RecursivelySpeculatable) else None
-    if answer is None and isinstance(op, ConditionallySpeculatable):
+    if answer is None and isinstance(op, side_effects.ConditionallySpeculatable):
         answer = op.speculatability()
     if answer is Speculatability.RECURSIVE:
         return all(

@@ -20,23 +20,19 @@ from yods_gen.expressions import tree
 from yods_gen.expressions.tree import Expression
 
 #: Traits on memory effects, or on transformations that an op allows.
-_EFFECTS = frozenset(
-    {
-        "Pure", "NoMemoryEffect", "RecursiveMemoryEffects", "AlwaysSpeculatable",
-        "RecursivelySpeculatable", "AlwaysSpeculatableImplTrait", "ConstantLike", "Commutative",
-        "IsTerminator", "Terminator", "ReturnLike",
-    }
+_EFFECTS = (
+    "Pure", "NoMemoryEffect", "RecursiveMemoryEffects", "AlwaysSpeculatable",
+    "RecursivelySpeculatable", "AlwaysSpeculatableImplTrait", "ConstantLike", "Commutative",
+    "IsTerminator", "Terminator", "ReturnLike",
 )  # fmt: skip
 _EFFECT_INTERFACES = ("MemoryEffects", "ConditionallySpeculatable", "MemoryEffectsOpInterface")
 #: Properties of a constraint that decide how its values are read, printed and built.
 _REPRESENTATION = ("parsed_class", "builder", "value_type", "python_type", "syntax", "enum")
 _STILL = "what was accepted still is"
 #: Traits without which less is accepted, or the names in a text mean other values.
-_ALLOWING = frozenset(
-    {
-        "AffineScope", "AutomaticAllocationScope", "IsolatedFromAbove", "NoTerminator",
-        "SingleBlockImplicitTerminator", "SymbolTable",
-    }
+_ALLOWING = (
+    "AffineScope", "AutomaticAllocationScope", "IsolatedFromAbove", "NoTerminator",
+    "SingleBlockImplicitTerminator", "SymbolTable",
 )  # fmt: skip
 
 

@@ -6,19 +6,10 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from yods_dev.cpp.sources import kinds
 from yods_dev.cpp.sources.expressions import Variable
 from yods_dev.cpp.sources.flow import Flow
-from yods_dev.cpp.sources.kinds import (
-    BOOL,
-    COMPONENTS,
-    FLOATS,
-    NUMBERS,
-    OPAQUE,
-    OPERATION,
-    STR,
-    U64,
-    Kind,
-)
+from yods_dev.cpp.sources.kinds import Kind
 from yods_dev.cpp.sources.known import known
 from yods_dev.cpp.sources.module import Helper, all_nodes, assigns, is_const
 from yods_dev.cpp.sources.terms import (
@@ -38,10 +29,10 @@ from yods_dev.cpp.sources.units import Node, child, line_of, named_children, squ
 #: Where `insert` puts something.
 _AT = re.compile(r"[\w.]+\.begin\(\)(\+.+)?")
 #: What functions write through references besides types and attributes.
-_OUTS = NUMBERS | FLOATS | {"str", "bool", "enum", "operand", "argument", "place", "optional",
-                            "APInt"}  # fmt: skip
+_OUTS = kinds.NUMBERS | kinds.FLOATS | {
+    "str", "bool", "enum", "operand", "argument", "place", "optional", "APInt"}  # fmt: skip
 #: Those that nothing writes to.
-_FIXED = frozenset({OPERATION.name, "mlir::Location", "mlir::MLIRContext", "mlir::Builder"})
+_FIXED = frozenset({kinds.OPERATION.name, "mlir::Location", "mlir::MLIRContext", "mlir::Builder"})
 #: A variable, or an item of a list in one.
 VARIABLE = re.compile(r"\w+(\[[^\[\]]+\])?")
 
@@ -68,15 +59,17 @@ class Assignments(Flow):
         value = self.term(right)
         if operator != "=":
             old = self.term(left)
-            if old.kind == STR and operator == "+=":
-                value = Term(message([old, converted(value, STR)]), STR)
-            elif old.kind == BOOL:
+            if old.kind == kinds.STR and operator == "+=":
+                value = Term(message([old, converted(value, kinds.STR)]), kinds.STR)
+            elif old.kind == kinds.BOOL:
                 word = {"|=": "or", "&=": "and"}.get(operator)
                 if word is None:
                     raise Unknown(f"'{operator}' of '{old.kind}'")
-                value = Term(f"{closed(truth(value))} {word} {closed(old.python)}", BOOL)
+                value = Term(f"{closed(truth(value))} {word} {closed(old.python)}", kinds.BOOL)
                 if not right.type.endswith("literal"):
-                    value = Term(f"{closed(truth(self.term(right)))} {word} {old.python}", BOOL)
+                    value = Term(
+                        f"{closed(truth(self.term(right)))} {word} {old.python}", kinds.BOOL
+                    )
             else:
                 value = arithmetic(operator[:-1], old, value)
         return self.assigned(left, value)
@@ -114,7 +107,7 @@ class Assignments(Flow):
                 key, item = converted(at, of.kind.first), converted(value, of.kind.arguments[1])
                 self.changed.add(of.python)
                 return [f"{of.python}[{key.python}] = {item.python}"]
-            numbered = of.kind.name == "list" and at.kind.name in NUMBERS
+            numbered = of.kind.name == "list" and at.kind.name in kinds.NUMBERS
             if not numbered or not of.python.isidentifier():
                 raise Unknown(f"an assignment to '{text(target)}'")
             item = converted(value, of.kind.first)
@@ -141,14 +134,14 @@ class Assignments(Flow):
                 return [f"{change}({converted(more, of.kind).python})"]
             if name in ("append", "assign") and len(listed) == 2:
                 count, item = (self.term(each) for each in listed)
-                if count.kind.name in NUMBERS and of.kind.name == "list":
+                if count.kind.name in kinds.NUMBERS and of.kind.name == "list":
                     change = f"{of.python}.extend" if name == "append" else f"{of.python}[:] = "
                     item = converted(item, of.kind.first)
                     return [f"{change}([{item.python}] * {closed(count.python)})"]
             at = _AT.fullmatch(squeezed(listed[0]))
             if name != "insert" or of.kind.name != "list" or at is None:
                 return None
-            index = converted(self.offset(listed[0]), U64).python if at[1] else "0"
+            index = converted(self.offset(listed[0]), kinds.U64).python if at[1] else "0"
             if len(listed) == 2:
                 item = converted(self.term(listed[1]), of.kind.first)
                 return [f"{of.python}.insert({index}, {item.python})"]
@@ -157,8 +150,8 @@ class Assignments(Flow):
                 return None
             return [f"{of.python}[{index}:{index}] = {converted(more, of.kind).python}"]
         items = [self.term(each) for each in listed]
-        if name in ("push_back", "emplace_back") and of.kind == Kind("list", (COMPONENTS,)):
-            if items and items[0].kind == COMPONENTS:
+        if name in ("push_back", "emplace_back") and of.kind == Kind("list", (kinds.COMPONENTS,)):
+            if items and items[0].kind == kinds.COMPONENTS:
                 return [f"{of.python}.append({items[0].python})"]
             if of_type:
                 kind = self.world.kind(of_type, self.place.function.scopes)
@@ -179,7 +172,7 @@ class Assignments(Flow):
             return [f"del {of.python}[{size}:]", f"{of.python}.extend({added})"]
         if name == "emplace_back" and not items and self.whole:
             return [f"{of.python}.append({self.empty(of.kind.first).python})"]
-        if name == "set" and of.kind.first == BOOL and len(items) < 2:
+        if name == "set" and of.kind.first == kinds.BOOL and len(items) < 2:
             if not items:
                 return [f"{of.python}[:] = [True] * len({of.python})"]
             return [f"{of.python}[{items[0].python}] = True"]
@@ -196,7 +189,7 @@ class Assignments(Flow):
             given = f"({', '.join(parts)})"
         else:
             raise Unknown(f"'{name}' of this form")
-        return Term(f"(None, put({of.python}, {given}))", Kind("pair", (OPAQUE, BOOL)))
+        return Term(f"(None, put({of.python}, {given}))", Kind("pair", (kinds.OPAQUE, kinds.BOOL)))
 
     def _method_call(self, callee: Node, listed: Sequence[Node]) -> Term:
         name = text(child(callee, "field"))
@@ -278,17 +271,19 @@ class Assignments(Flow):
             other = self.condition(right)
         ends = "True" if operator in ("||", "or") else "False"
         if self.whole and one == ends:
-            return Term(one, BOOL)
+            return Term(one, kinds.BOOL)
         if self.whole and one == negated(ends):
             self.before += inner
-            return Term(other, BOOL)
+            return Term(other, kinds.BOOL)
         if not effects(inner):
             self.before += inner
-            return Term(f"{closed(one)} {'or' if ends == 'True' else 'and'} {closed(other)}", BOOL)
+            return Term(
+                f"{closed(one)} {'or' if ends == 'True' else 'and'} {closed(other)}", kinds.BOOL
+            )
         held = self.fresh("held", one)
         test = f"not {held}" if ends == "True" else held
         self.before += [f"if {test}:", *indented([*inner, f"{held} = {other}"])]
-        return Term(held, BOOL)
+        return Term(held, kinds.BOOL)
 
     def _conditional(self, node: Node) -> Term:
         with self.aside() as inner:

@@ -7,25 +7,9 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from yods_dev.cpp.sources import kinds
 from yods_dev.cpp.sources.expressions import Place, spelled_call
-from yods_dev.cpp.sources.kinds import (
-    BOOL,
-    ERROR,
-    FLOATS,
-    FOUND,
-    I32,
-    LOCATION,
-    NUMBERS,
-    OPAQUE,
-    OPERATION,
-    RESULT,
-    STR,
-    WALK,
-    Kind,
-    integer_kind,
-    parsed_kind,
-    table,
-)
+from yods_dev.cpp.sources.kinds import Kind, integer_kind, parsed_kind, table
 from yods_dev.cpp.sources.known import known
 from yods_dev.cpp.sources.lambdas import OVER, calls_in
 from yods_dev.cpp.sources.structs import Structs
@@ -91,7 +75,7 @@ class Calls(Structs):
             return self._cast(name, types[0], self.term(listed[0]))
         if name == "static_cast" and len(types) == 1 and len(listed) == 1:
             kind = self.world.kind(types[0], self.place.function.scopes)
-            if kind.name in NUMBERS | FLOATS or kind in (BOOL, STR):
+            if kind.name in kinds.NUMBERS | kinds.FLOATS or kind in (kinds.BOOL, kinds.STR):
                 given = self.term(listed[0])
                 if given.kind.name == "enum":
                     given = Term(given.python, Kind("i64"))
@@ -115,7 +99,7 @@ class Calls(Structs):
                 wanted = self.world.kind(types[0], self.place.function.scopes)
                 one, other = converted(one, wanted), converted(other, wanted)
             mixed = {one.kind.name, other.kind.name} == {"i64", "nat"}
-            if (one.kind == other.kind or mixed) and one.kind.name in NUMBERS:
+            if (one.kind == other.kind or mixed) and one.kind.name in kinds.NUMBERS:
                 kind = Kind("i64") if mixed else one.kind
                 return Term(f"{name}({one.python}, {other.python})", kind)
         if library == "std" and len(listed) == 3 and name in (*OVER, *_SEARCHES):
@@ -123,18 +107,18 @@ class Calls(Structs):
             if part is not None and name in OVER:
                 return self.quantified(name, part, listed[2])
             found = None if part is None else self._found(part, self.term(listed[2]))
-            return found if found is None or name == "find" else Term(found.python, BOOL)
+            return found if found is None or name == "find" else Term(found.python, kinds.BOOL)
         if name == "is_permutation" and library == "std" and len(listed) in (3, 4):
             whole = self.span(listed[0], listed[1])
             call = next(iter(calls_in(listed[2])), None)
             if whole is not None and call is not None and text(listed[2]).endswith(".begin()"):
                 of = child(call, "function", "argument")
                 other = self.items(self.term(of))
-                if other.kind.first.name == "APInt" and whole.kind.first.name in NUMBERS:
+                if other.kind.first.name == "APInt" and whole.kind.first.name in kinds.NUMBERS:
                     other = Term(f"[each.value for each in {other.python}]", whole.kind)
                 if whole.kind.first != other.kind.first:
                     raise Unknown("'std::is_permutation' of different items")
-                return Term(f"sorted({whole.python}) == sorted({other.python})", BOOL)
+                return Term(f"sorted({whole.python}) == sorted({other.python})", kinds.BOOL)
         if name == "make_range" and len(listed) == 2:
             part = self.span(listed[0], listed[1])
             if part is not None:
@@ -147,7 +131,7 @@ class Calls(Structs):
         if name == "to_underlying" and len(listed) == 1:
             case = self.term(listed[0])
             if case.kind.name == "enum":
-                return Term(case.python, I32, case.python.isdigit())
+                return Term(case.python, kinds.I32, case.python.isdigit())
         if name == "find" and library in _LIBRARIES and len(listed) == 2:
             return self._found(self.items(self.term(listed[0])), self.term(listed[1]))
         if name in _LOOKUPS and library == "SymbolTable":
@@ -159,16 +143,16 @@ class Calls(Structs):
         if name in ("emitError", "emitOpError"):
             return self._error(name, listed)
         if name == "emitOptionalError" and listed:
-            location = converted(self.term(listed[0]), Kind("optional", (LOCATION,)))
+            location = converted(self.term(listed[0]), Kind("optional", (kinds.LOCATION,)))
             texts = [shown(self.term(each), diagnostic=True) for each in listed[1:]]
-            return Term(f"refused({message(texts)}, {location.python})", RESULT)
+            return Term(f"refused({message(texts)}, {location.python})", kinds.RESULT)
         return None
 
     def _found(self, items: Term, item: Term) -> Term | None:
         """`find`, whose result is compared with the end."""
-        numbers = {items.kind.first.name, item.kind.name} <= NUMBERS
+        numbers = {items.kind.first.name, item.kind.name} <= kinds.NUMBERS
         if items.kind.first == item.kind or numbers or is_handle(item.kind):
-            return Term(f"{closed(item.python)} in {items.python}", FOUND)
+            return Term(f"{closed(item.python)} in {items.python}", kinds.FOUND)
         return None
 
     def _looked_up(
@@ -178,10 +162,10 @@ class Calls(Structs):
         if len(given) != 2:
             raise Unknown(f"'{name}' of this form")
         op, symbol = given
-        python, full = self._kind_in_python(types[0]) if types else ("", OPERATION.name)
+        python, full = self._kind_in_python(types[0]) if types else ("", kinds.OPERATION.name)
         value = f"{closed(symbol.python)}.value"
         named = value if symbol.kind.name == "mlir::StringAttr" else symbol.python
-        if not (is_handle(symbol.kind) or symbol.kind == STR) or not is_handle(op.kind):
+        if not (is_handle(symbol.kind) or symbol.kind == kinds.STR) or not is_handle(op.kind):
             raise Unknown(f"a symbol of '{symbol.kind}'")
         listed = ", ".join(each for each in (tables, op.python, named, python) if each)
         return Term(f"{_LOOKUPS[name]}({listed})", Kind(full))
@@ -194,7 +178,7 @@ class Calls(Structs):
             of = Term(of.python, Kind("Value"))
         question = table()["patterns"].get(text(pattern).removeprefix("mlir::"))
         if question is not None and of.kind.name == "Value":
-            return Term(question.replace("_a", of.python), BOOL)
+            return Term(question.replace("_a", of.python), kinds.BOOL)
         variable = self.variable(found[2]) if found is not None and found[2] else None
         if found is None or of.kind.name != "Value" or (found[2] and variable is None):
             raise Unknown(f"'matchPattern' with '{text(pattern)[:40]}'")
@@ -207,16 +191,16 @@ class Calls(Structs):
                 raise Unknown(f"'matchPattern' with '{text(pattern)[:40]}'")
             self.rebound |= self.outer & {variable.python}
             self.before += [f"if {made} is not None:", f"    {variable.python} = {made}"]
-        return Term(f"{made} is not None", BOOL)
+        return Term(f"{made} is not None", kinds.BOOL)
 
     def _isa(self, name: str, types: Sequence[str], of: Term) -> Term:
         if not is_handle(of.kind) or of.kind.name == "Value":
             raise Unknown(f"'{name}' of '{of.kind}'")
-        kinds = ", ".join(self._kind_in_python(each)[0] for each in types)
-        test = f"isa({of.python}, {kinds})"
+        classes = ", ".join(self._kind_in_python(each)[0] for each in types)
+        test = f"isa({of.python}, {classes})"
         if name != "isa":
             test = f"{closed(of.python)} is not None and {test}"
-        return Term(test, BOOL)
+        return Term(test, kinds.BOOL)
 
     def _cast(self, name: str, type_: str, of: Term) -> Term:
         if of.kind.name == "Value" and "TypedValue" in type_:
@@ -236,9 +220,9 @@ class Calls(Structs):
 
     def _error(self, name: str, listed: Sequence[Node]) -> Term:
         arguments = [self.term(each) for each in listed]
-        if arguments and arguments[0].kind == LOCATION:
+        if arguments and arguments[0].kind == kinds.LOCATION:
             texts = [shown(each, diagnostic=False) for each in arguments[1:]]
-            return Term(f"error_at({message(texts)}, {arguments[0].python})", ERROR)
+            return Term(f"error_at({message(texts)}, {arguments[0].python})", kinds.ERROR)
         if not self.place.this:
             raise Unknown(f"'{name}' of no operation")
         return self.error_of(self.place.this_python, name, arguments)
@@ -247,9 +231,9 @@ class Calls(Structs):
         """`op.emitOpError(text)`."""
         if len(arguments) > 1:
             raise Unknown(f"'{name}' with {len(arguments)} arguments")
-        texts = [converted(each, STR) for each in arguments]
+        texts = [converted(each, kinds.STR) for each in arguments]
         method = "error" if name == "emitOpError" else "plain_error"
-        return Term(f"{closed(op)}.{method}({message(texts)})", ERROR)
+        return Term(f"{closed(op)}.{method}({message(texts)})", kinds.ERROR)
 
     # Methods.
 
@@ -266,23 +250,23 @@ class Calls(Structs):
             return self._isa(name, types, of)
         if name in _CASTS and len(types) == 1 and not listed:
             return self._cast(name, types[0], of)
-        is_op = of.kind == OPERATION or self._is_op(of.kind)
+        is_op = of.kind == kinds.OPERATION or self._is_op(of.kind)
         if is_op and name in ("emitError", "emitOpError"):
             return self.error_of(of.python, name, [self.term(each) for each in listed])
-        if of.kind == ERROR and name == "attachNote":
+        if of.kind == kinds.ERROR and name == "attachNote":
             arguments = [self.term(each) for each in listed]
             location = "".join(f", {each.python}" for each in arguments)
-            return Term(f"{of.python}.note(''{location})", ERROR)
+            return Term(f"{of.python}.note(''{location})", kinds.ERROR)
         if name == "walk" and len(listed) == 1 and (is_op or of.kind.name in ("Region", "Block")):
             return self.walked(of, listed[0])
-        if name == "wasInterrupted" and of.kind == WALK:
-            return Term(f"{of.python} == 'interrupt'", BOOL)
+        if name == "wasInterrupted" and of.kind == kinds.WALK:
+            return Term(f"{of.python} == 'interrupt'", kinds.BOOL)
         row = f"{name}<T>", len(listed)
         asked = self.world.method(of.kind, *row) or (
-            self.world.method(OPERATION, *row) if is_op else None
+            self.world.method(kinds.OPERATION, *row) if is_op else None
         )
         if asked is not None and len(types) == 1:
-            keys = [converted(self.term(each), STR).python for each in listed]
+            keys = [converted(self.term(each), kinds.STR).python for each in listed]
             python, full = self._kind_in_python(types[0])
             made = filled(asked.python, [of.python, *keys, python])
             return Term(made, parsed_kind(asked.gives, Kind(full)))
@@ -298,8 +282,8 @@ class Calls(Structs):
             name = f"{name}<{', '.join(types)}>"
         arguments = [self.term(each) for each in listed]
         if arrow and self._is_op(of.kind) and not self._is_pointer(argument):
-            of = Term(of.python, OPERATION)
-        if not (is_op and of.kind != OPERATION and self._own(of.kind, name, len(listed))):
+            of = Term(of.python, kinds.OPERATION)
+        if not (is_op and of.kind != kinds.OPERATION and self._own(of.kind, name, len(listed))):
             general = self.method(of, name, arguments)
             if general is not None:
                 return general
@@ -368,19 +352,19 @@ class Calls(Structs):
 
     def _is_general(self, name: str, count: int) -> bool:
         this = Kind(self.place.this)
-        return self._is_op(this) and self.world.method(OPERATION, name, count) is not None
+        return self._is_op(this) and self.world.method(kinds.OPERATION, name, count) is not None
 
     def _constructed(self, name: str, listed: Sequence[Node]) -> Term:
         owner, _, last = name.rpartition("::")
         if last == "getOperationName" and not listed:
             class_ = self._kind_in_python(owner or self.place.this)[0]
             if op := re.fullmatch(r"Kind\.op\((.*)\)", class_):
-                return Term(op[1], STR)
+                return Term(op[1], kinds.STR)
         full = self.world.resolve(name, self.place.function.scopes)
         if full in _TEXTS and len(listed) <= 1:
             if not listed:
-                return Term("''", STR)
-            return Term(message([shown(self.term(listed[0]), diagnostic=False)]), STR)
+                return Term("''", kinds.STR)
+            return Term(message([shown(self.term(listed[0]), diagnostic=False)]), kinds.STR)
         kind = self.world.kind(name, self.place.function.scopes)
         if kind.name == "record":
             return self.record(kind, listed, braces=False)
@@ -390,7 +374,7 @@ class Calls(Structs):
             return self.listed(kind, listed[0].parent)
         if not listed and is_handle(kind) and kind.name.startswith("mlir::"):
             return Term("None", kind)
-        if len(listed) == 1 and (is_handle(kind) or kind.name in NUMBERS | {"APFloat"}):
+        if len(listed) == 1 and (is_handle(kind) or kind.name in kinds.NUMBERS | {"APFloat"}):
             return converted(self.term(listed[0]), kind)
         if name.startswith("stringify"):
             return self._stringified(name, [self.term(each) for each in listed])
@@ -403,7 +387,7 @@ class Calls(Structs):
             own = f"stringify{full.rpartition('::')[2]}"
             if name.rpartition("::")[2] in ("stringifyEnum", own):
                 words = self.world.words[full]
-                return Term(f"{words!r}.get({arguments[0].python}, '')", STR)
+                return Term(f"{words!r}.get({arguments[0].python}, '')", kinds.STR)
         raise Unknown(f"the function '{name}'")
 
     # The project's own functions.
@@ -420,7 +404,7 @@ class Calls(Structs):
 
     def default(self, function: Function, parameter: Node) -> Term:
         place = Place(self.world, function, "", "", [{}])
-        inner = type(self)(self.module, place, OPAQUE, check=False)
+        inner = type(self)(self.module, place, kinds.OPAQUE, check=False)
         value = child(parameter, "default_value")
         if value.type == "compound_literal_expression" and value.has_error:
             value = child(value, "value")
@@ -431,7 +415,7 @@ class Calls(Structs):
         defaults where there are none."""
         for node, argument in zip(function.parameters, arguments, strict=False):
             type_ = child(node, "type")
-            kind = OPAQUE if type_ is None else self.world.kind(text(type_), function.scopes)
+            kind = kinds.OPAQUE if type_ is None else self.world.kind(text(type_), function.scopes)
             given = argument.kind
             lists = {kind.name, given.name} == {"list", "braces"}
             fits = kind.name in (given.name, *self.world.bases(given.name)) or lists

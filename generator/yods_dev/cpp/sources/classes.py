@@ -8,13 +8,7 @@ from dataclasses import replace
 from typing import Any, TypeAlias
 
 from yods_dev.cpp.ods import OP_CLASSES, cpp_namespace
-from yods_dev.cpp.sources.accessors import (
-    FUNCTIONS,
-    folding_methods,
-    function_methods,
-    op_methods,
-    parameter_methods,
-)
+from yods_dev.cpp.sources import accessors
 from yods_dev.cpp.sources.known import CppClass, known
 from yods_dev.cpp.sources.world import World, camel, class_name, interface_name
 
@@ -44,21 +38,25 @@ def world_of(records: Any, drafts: Mapping[str, Drafts], ops: Iterable[str] = ()
             made.classes[name] = CppClass("mlir::OpState", f"Kind.op({full!r})", None, "", True)
     for name, full in (*_OPS.items(), *_ops_elsewhere(ops, drafts)):
         # Elsewhere these are those of the operation.
-        functions = dict(function_methods(full == "func.func")) if name.endswith(FUNCTIONS) else {}
+        functions = (
+            dict(accessors.function_methods(full == "func.func"))
+            if name.endswith(accessors.FUNCTIONS)
+            else {}
+        )
         made.classes.setdefault(
             name, CppClass("mlir::OpState", f"Kind.op({full!r})", functions, "", True)
         )
     for record, draft in defined:
         name = class_name(records, record)
         if record.isa("Op"):
-            methods = dict(op_methods(made, records, record, draft))
+            methods = dict(accessors.op_methods(made, records, record, draft))
         else:
-            methods = dict(parameter_methods(made, records, record, draft))
+            methods = dict(accessors.parameter_methods(made, records, record, draft))
             made.names[name] = {camel(each): each for _, each in record.dag("parameters")}
             made.builders[name] = _unlike_default(records, record)
         made.classes[name] = replace(made.classes[name], methods=methods)
         if record.isa("Op"):
-            folding = dict(folding_methods(records, record, methods))
+            folding = dict(accessors.folding_methods(records, record, methods))
             made.classes[f"{name}::FoldAdaptor"] = CppClass(methods=folding)
             # Its parts, before there is an op.
             made.aliases |= {f"{name}::Adaptor": name, f"{name}Adaptor": name}

@@ -11,23 +11,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import field
 
-from yods_dev.cpp.sources.kinds import (
-    BOOL,
-    ERROR,
-    FOUND,
-    I32,
-    NULL,
-    NUMBERS,
-    OPAQUE,
-    OPERATION,
-    STR,
-    STRING,
-    U64,
-    Kind,
-    parsed_kind,
-    split_arguments,
-    table,
-)
+from yods_dev.cpp.sources import kinds
+from yods_dev.cpp.sources.kinds import Kind, parsed_kind, split_arguments, table
 from yods_dev.cpp.sources.known import Meaning
 from yods_dev.cpp.sources.terms import (
     Term,
@@ -58,10 +43,9 @@ from yods_dev.cpp.sources.world import World
 from yods_gen.records import DataClass
 
 #: Methods of any operation that generated classes have, too.
-_OF_ALL_OPS = frozenset(
-    {"getNumOperands", "getNumResults", "getOperand", "getResult", "getOperands", "getResults",
-     "getOperandTypes", "getResultTypes", "getNumRegions", "getRegion", "getRegions",
-     "getOpResults"}
+_OF_ALL_OPS = (
+    "getNumOperands", "getNumResults", "getOperand", "getResult", "getOperands", "getResults",
+    "getOperandTypes", "getResultTypes", "getNumRegions", "getRegion", "getRegions", "getOpResults",
 )  # fmt: skip
 _TRAIT = re.compile(r"std::(is_signed|is_unsigned|is_same)(?:_v<(.*)>|<(.*)>::value)")
 #: What a function gives after an error.
@@ -154,17 +138,17 @@ class Expressions:
                 (inner,) = named_children(node)
                 return self.term(inner)
             case "true" | "false":
-                return Term(node.type.capitalize(), BOOL)
+                return Term(node.type.capitalize(), kinds.BOOL)
             case "null" | "nullptr":
-                return Term("None", NULL)
+                return Term("None", kinds.NULL)
             case "number_literal":
                 return _number(text(node))
             case "string_literal" | "concatenated_string" | "raw_string_literal" | "char_literal":
-                return Term(repr(string_value(node)), STR)
+                return Term(repr(string_value(node)), kinds.STR)
             case "identifier" | "qualified_identifier":
                 return self._name(text(node).replace(" ", ""))
-            case "this":
-                return self._this()
+            case "this" if self.place.this:
+                return Term(self.place.this_python, self.world.instance(self.place.this))
             case "unary_expression":
                 return self._unary(node)
             case "pointer_expression":
@@ -187,11 +171,15 @@ class Expressions:
             case "type_identifier" | "parameter_declaration":
                 # As `T name(value);` parses.
                 said = text(node)
-                return Term(said.title(), BOOL) if said in ("true", "false") else self._name(said)
+                return (
+                    Term(said.title(), kinds.BOOL)
+                    if said in ("true", "false")
+                    else self._name(said)
+                )
             case "initializer_list":
                 items = [self.term(child) for child in named_children(node)]
-                kinds = {item.kind for item in items}
-                shared = tuple(kinds) if len(kinds) == 1 else ()
+                every = {item.kind for item in items}
+                shared = tuple(every) if len(every) == 1 else ()
                 return Term(f"[{', '.join(item.python for item in items)}]", Kind("braces", shared))
             case "assignment_expression" if node.named_children[0].type == "template_function":
                 return self.term(comparison(node))
@@ -199,7 +187,7 @@ class Expressions:
                 # What is reported before it is said that it failed.
                 first = self.term(child(node, "left"))
                 last = squeezed(child(node, "right"))
-                if first.kind == ERROR and last.rpartition("::")[2] in _FAILURES:
+                if first.kind == kinds.ERROR and last.rpartition("::")[2] in _FAILURES:
                     return first
             case "cast_expression":
                 return converted(self.term(child(node, "value")), self.kind(child(node, "type")))
@@ -234,7 +222,7 @@ class Expressions:
                 raise Unknown(f"'{name}', whose type is not known")
             return Term(variable.python, variable.kind)
         if name in ("std::nullopt", "std::nullopt_t", "nullopt"):
-            return Term("None", NULL)
+            return Term("None", kinds.NULL)
         if self.place.this in self.world.structs:
             found = self.member(self.place.this_python, self.place.this, name)
             if found is not None:
@@ -269,27 +257,22 @@ class Expressions:
     def _type_trait(self, name: str, types: Sequence[str]) -> Term:
         """`std::is_signed_v<T>` and its like."""
         scopes = self.place.function.scopes
-        kinds = [self.world.kind(each, scopes) for each in types]
-        if any(kind.name == "?" for kind in kinds):
+        given = [self.world.kind(each, scopes) for each in types]
+        if any(kind.name == "?" for kind in given):
             raise Unknown(f"'std::{name}<{', '.join(types)}>'")
         if name == "is_same":
-            holds = kinds[0] == kinds[1] and kinds[0].name not in NUMBERS
-            if kinds[0].name in NUMBERS:
+            holds = given[0] == given[1] and given[0].name not in kinds.NUMBERS
+            if given[0].name in kinds.NUMBERS:
                 holds = self.world.resolve(types[0], scopes) == self.world.resolve(types[1], scopes)
         else:
-            holds = (kinds[0].name in ("i32", "i64")) == (name == "is_signed")
-        return Term(str(holds), BOOL)
-
-    def _this(self) -> Term:
-        if not self.place.this:
-            raise Unknown("'this'")
-        return Term(self.place.this_python, self.world.instance(self.place.this))
+            holds = (given[0].name in ("i32", "i64")) == (name == "is_signed")
+        return Term(str(holds), kinds.BOOL)
 
     def _unary(self, node: Node) -> Term:
         operand = self.term(child(node, "argument"))
         operator = text(child(node, "operator"))
         if operator in ("!", "not"):
-            return Term(negated(truth(operand)), BOOL)
+            return Term(negated(truth(operand)), kinds.BOOL)
         if operator == "-" and operand.literal:
             return Term(f"-{operand.python}", operand.kind, True)
         if operator == "-" and operand.kind.name in ("i32", "i64", "nat", "f32", "f64"):
@@ -331,20 +314,20 @@ class Expressions:
                 return self.streamed(first, self.term(right))
             return arithmetic(operator, first, self.term(right))
         one = self.term(left)
-        if one.kind == FOUND and operator in ("==", "!="):
+        if one.kind == kinds.FOUND and operator in ("==", "!="):
             if squeezed(right).endswith(".end()"):
                 found = closed(one.python)
-                return Term(found if operator == "!=" else f"not {found}", BOOL)
+                return Term(found if operator == "!=" else f"not {found}", kinds.BOOL)
         ends = squeezed(right).endswith(".end()")
         if one.kind.name == "optional" and one.kind.first.name == "pair" and ends:
             # What a map has found.
-            return compared(operator, one, Term("None", NULL))
+            return compared(operator, one, Term("None", kinds.NULL))
         other = self.term(right)
         if operator in _COMPARISONS:
             return compared(operator, one, other)
         if operator == "+" and "str" in (one.kind.name, other.kind.name):
-            parts = [converted(one, STR), converted(other, STR)]
-            return Term(message(parts), STR)
+            parts = [converted(one, kinds.STR), converted(other, kinds.STR)]
+            return Term(message(parts), kinds.STR)
         return arithmetic(operator, one, other)
 
     def streamed(self, error: Term, value: Term) -> Term:
@@ -354,7 +337,7 @@ class Expressions:
         if not isinstance(made, ast.Call) or not made.args:
             raise Unknown("an error that is put together elsewhere")
         # `op.error(text)`, and `.note(text, location)` on it; an emitter's `invalid(text)`.
-        old = Term(ast.unparse(made.args[0]), STR)
+        old = Term(ast.unparse(made.args[0]), kinds.STR)
         made.args[0] = ast.parse(message([old, added]), mode="eval").body
         return Term(ast.unparse(made), error.kind)
 
@@ -367,10 +350,9 @@ class Expressions:
             if then.kind.name == "null" or (then.literal and not other.literal):
                 kind = other.kind
             elif is_handle(then.kind) and is_handle(other.kind):
-                shared = [b for b in self.world.bases(then.kind.name)]
-                kind = next(
-                    (Kind(b) for b in self.world.bases(other.kind.name) if b in shared), OPAQUE
-                )
+                shared = set(self.world.bases(then.kind.name))
+                common = (Kind(b) for b in self.world.bases(other.kind.name) if b in shared)
+                kind = next(common, kinds.OPAQUE)
             then, other = converted(then, kind), converted(other, kind)
         python = f"{closed(then.python)} if {closed(condition)} else {closed(other.python)}"
         return Term(python, kind)
@@ -386,7 +368,7 @@ class Expressions:
             return Term(python, of.kind.arguments[1])
         if of.kind.name != "list":
             raise Unknown(f"'[…]' of '{of.kind}'")
-        return Term(f"{closed(of.python)}[{converted(at, U64).python}]", of.kind.first)
+        return Term(f"{closed(of.python)}[{converted(at, kinds.U64).python}]", of.kind.first)
 
     def items(self, term: Term) -> Term:
         """The items that a loop over a value visits, as a list. Raises Unknown."""
@@ -397,7 +379,7 @@ class Expressions:
             pair = Kind("pair", kind.arguments)
             return Term(f"list({closed(term.python)}.items())", Kind("list", (pair,)))
         if kind.name == "braces" and (kind.arguments or term.python == "[]"):
-            return Term(term.python, Kind("list", kind.arguments or (OPAQUE,)))
+            return Term(term.python, Kind("list", kind.arguments or (kinds.OPAQUE,)))
         row = table()["items"].get(kind.name)
         if row is not None:
             return Term(filled(row["is"], [term.python]), parsed_kind(row["gives"]))
@@ -426,7 +408,7 @@ class Expressions:
             name = "str"
         meaning = self.world.method(of.kind, name, len(arguments))
         if meaning is None and name in _OF_ALL_OPS and self._is_op(of.kind):
-            meaning = self.world.method(OPERATION, name, len(arguments))
+            meaning = self.world.method(kinds.OPERATION, name, len(arguments))
         if meaning is None:
             return None
         class_ = self.world.classes.get(of.kind.name)
@@ -435,14 +417,7 @@ class Expressions:
             return self.unread(of, parsed_kind(meaning.gives, of.kind.first), said)
         if not meaning.python:
             raise Unknown(f"'{name}', a part that has no form here")
-        given = [of.python]
-        for argument in arguments:
-            keyed = of.kind.name in ("set", "map", "optional")
-            if argument.kind.name in ("i32", "i64") and not keyed:
-                # An index, or a count.
-                given.append(argument.python)
-                continue
-            given.append(self._as_item(of, argument).python)
+        given = [of.python, *(self._as_item(of, argument).python for argument in arguments)]
         argument_kind = arguments[0].kind if arguments else None
         gives = parsed_kind(meaning.gives, of.kind.first, argument_kind)
         return Term(filled(meaning.python, given), gives)
@@ -452,7 +427,7 @@ class Expressions:
             if len(row.takes) != len(arguments):
                 continue
             taken = [self._taken(a, t) for a, t in zip(arguments, row.takes, strict=True)]
-            if row.of == "number" and any(a.kind.name not in NUMBERS for a in arguments):
+            if row.of == "number" and any(a.kind.name not in kinds.NUMBERS for a in arguments):
                 continue
             if all(each is not None for each in taken):
                 given = [each for each in taken if each is not None]
@@ -466,7 +441,7 @@ class Expressions:
         if not takes:
             return argument
         if takes == "truth":
-            return Term(truth(argument), BOOL)
+            return Term(truth(argument), kinds.BOOL)
         if takes == "list":
             try:
                 return self.items(argument)
@@ -484,7 +459,11 @@ class Expressions:
             return converted(argument, of.kind.first)
         # Attributes are found by name, which may be an attribute itself.
         by_name = of.kind.name == "mlir::DictionaryAttr" or self._is_op(of.kind)
-        return converted(argument, STR) if by_name and argument.kind == STRING else argument
+        return (
+            converted(argument, kinds.STR)
+            if by_name and argument.kind == kinds.STRING
+            else argument
+        )
 
     def _is_op(self, kind: Kind) -> bool:
         class_ = self.world.classes.get(kind.name)
@@ -504,7 +483,7 @@ def _number(spelled: str) -> Term:
         value = int(digits, 8 if digits[:1] == "0" and digits.isdigit() and digits != "0" else 0)
     except ValueError:
         raise Unknown(f"the number '{spelled}'") from None
-    kind = I32
+    kind = kinds.I32
     if suffix:
         kind = Kind(("u" if "u" in suffix else "i") + ("64" if "l" in suffix else "32"))
     elif value >= 1 << 31:

@@ -9,21 +9,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from yods_dev.cpp.sources import units
 from yods_dev.cpp.sources.bodies import Body, Whole
 from yods_dev.cpp.sources.expressions import Place, Variable, spelled_call
 from yods_dev.cpp.sources.kinds import ATTRIBUTE, OPAQUE, RESULT, VALUE, Kind, parsed_kind, table
 from yods_dev.cpp.sources.module import Gap, Module, all_nodes, functions_of
 from yods_dev.cpp.sources.terms import Term, Unknown, converted
-from yods_dev.cpp.sources.units import (
-    Function,
-    Node,
-    child,
-    is_sound,
-    line_of,
-    named_children,
-    squeezed,
-    text,
-)
+from yods_dev.cpp.sources.units import Function, Node, child, named_children, text
 from yods_gen.model.names import member_name
 from yods_gen.model.ops.context import OP_PARTS_TAKEN
 
@@ -47,11 +39,11 @@ class FoldBody(Whole):
         name, kind = super().parameter(node)
         if self.depth and kind is not None and kind.name.endswith("::FoldAdaptor"):
             # It stands for the operation, too.
-            raise Unknown(f"the parameter '{text(node)}'", line_of(node))
+            raise Unknown(f"the parameter '{text(node)}'", units.line_of(node))
         return name, kind
 
     def effect(self, node: Node) -> list[str]:
-        found = _ASSIGNED.match(squeezed(node))
+        found = _ASSIGNED.match(units.squeezed(node))
         adaptor = Kind(f"{self.place.this}::FoldAdaptor")
         meaning = self.world.method(adaptor, found[1], 0) if found is not None else None
         at = _INDEX.fullmatch(meaning.python) if meaning is not None else None
@@ -97,7 +89,7 @@ def fold_of(module: Module, this: str) -> tuple[Function, list[str]]:
 
 
 def _lines(module: Module, function: Function, this: str) -> list[str]:
-    if not is_sound(function.node):
+    if not units.is_sound(function.node):
         raise Unknown("code that cannot be parsed")
     several = len(function.parameters) == 2
     place = Place(module.world, function, this, "op", [{}])
@@ -192,7 +184,7 @@ class _Reader(ast.NodeTransformer):
 def inference_of(module: Module, function: Function, this: str) -> tuple[list[str], list[Gap]]:
     """The lines that add to `inferred` what `inferReturnTypes` does, and return whether that is
     done; and where they are not understood."""
-    if not is_sound(function.node):
+    if not units.is_sound(function.node):
         return [], [Gap(function.place, "code that cannot be parsed")]
     place = Place(module.world, function, this, "op", [{}])
     body = Body(module, place, RESULT, check=False)

@@ -5,18 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from yods_dev.cpp.sources import kinds
 from yods_dev.cpp.sources.form_bodies import DONE, NOTHING, PLACE, REGION, FormBody, delimiter
-from yods_dev.cpp.sources.kinds import (
-    ATTRIBUTE,
-    NUMBERS,
-    PARSED,
-    STR,
-    TYPE,
-    Kind,
-    bounds,
-    parsed_kind,
-    table,
-)
+from yods_dev.cpp.sources.kinds import Kind, bounds, parsed_kind, table
 from yods_dev.cpp.sources.terms import Term, Unknown, converted, indented, message, shown
 from yods_dev.cpp.sources.units import Node, child, named_children, squeezed, streamed, text
 
@@ -104,8 +95,8 @@ class Forms(FormBody):
             made = f"read_case({p}, {self.world.words[kind.first.name]!r})"
         elif kind.name in ("i32", "i64", "u32", "u64"):
             made = f"{p}.integer_between({bounds(kind)})"
-        elif kind in (TYPE, ATTRIBUTE):
-            made = f"{p}.{'type' if kind == TYPE else 'attribute'}()"
+        elif kind in (kinds.TYPE, kinds.ATTRIBUTE):
+            made = f"{p}.{'type' if kind == kinds.TYPE else 'attribute'}()"
         else:
             made = f"read_body({p}, {self._kind_in_python(f'::{kind.name}')[0]})"
         return Term(self.fresh("read", made), Kind("optional", (kind,)))
@@ -146,19 +137,19 @@ class Forms(FormBody):
         if kind.name != "enum":
             return None
         cases = {word: number for number, word in self.world.words[kind.first.name].items()}
-        python = f"{cases!r}.get({converted(self.term(given), STR).python})"
+        python = f"{cases!r}.get({converted(self.term(given), kinds.STR).python})"
         return Term(python, Kind("optional", (kind,)))
 
     def _attribute_name(self, called: str) -> Term | None:
         """`getSizesAttrName(result.name)`, which ODS generates."""
         class_, _, name = called.rpartition("::")
         if name in ("getOperandSegmentSizeAttr", "getResultSegmentSizeAttr"):
-            return Term(f"'{name[3].lower()}{name[4:-4]}s'", STR)
+            return Term(f"'{name[3].lower()}{name[4:-4]}s'", kinds.STR)
         if not (name.startswith("get") and name.endswith("AttrName")):
             return None
         known = self._names(class_)
         found = known.get(f"get{name.removeprefix('get').removesuffix('AttrName')}")
-        return None if found is None else Term(repr(found), STR)
+        return None if found is None else Term(repr(found), kinds.STR)
 
     # Calls of a parser.
 
@@ -172,14 +163,14 @@ class Forms(FormBody):
         if what in tokens and not listed:
             token = repr(tokens[what])
             if optional:
-                return Term(self.fresh("found", f"{p}.accept({token})"), PARSED)
+                return Term(self.fresh("found", f"{p}.accept({token})"), kinds.PARSED)
             return self._did(f"{p}.expect({token})")
         if what == "Keyword" and listed[0].type != "pointer_expression":
             target = self.variable(text(listed[0])) if listed[0].type == "identifier" else None
-            word = converted(self.term(listed[0]), STR).python
-            if count == 1 and (target is None or target.kind == STR):
+            word = converted(self.term(listed[0]), kinds.STR).python
+            if count == 1 and (target is None or target.kind == kinds.STR):
                 if optional:
-                    return Term(self.fresh("found", f"{p}.accept_keyword({word})"), PARSED)
+                    return Term(self.fresh("found", f"{p}.accept_keyword({word})"), kinds.PARSED)
                 return self._did(f"{p}.expect_keyword({word})")
         if plain in reads and count in (1, 2, 3):
             value, gives = reads[plain]["is"].replace("_a", p), parsed_kind(reads[plain]["gives"])
@@ -187,7 +178,7 @@ class Forms(FormBody):
                 gives = self._target_kind(listed[0])
                 if gives.name == "APInt" and plain == "Integer":
                     value = f"read_integer({p})"
-                elif gives.name in NUMBERS:
+                elif gives.name in kinds.NUMBERS:
                     value = value.replace("bounds", bounds(gives))
                 else:
                     raise Unknown(f"'{name}' of a '{gives}'")
@@ -203,7 +194,7 @@ class Forms(FormBody):
             into = self.term(listed[0]).python
             found = self.fresh("found", f"True if {p}.at('{{') else None")
             self.before += [f"if {found}:", f"    read_region({p}, {into}{given})"]
-            return Term(found, Kind("optional", (PARSED,)))
+            return Term(found, Kind("optional", (kinds.PARSED,)))
         made = self.by_row("parser", name, p, listed)
         if made is None:
             raise Unknown(f"the method '{name}' of a parser")
@@ -232,11 +223,11 @@ class Forms(FormBody):
                 self._entry(made, entry)
         self.before += [f"if {made} is not None:", *indented(inner)]
         if what not in _THREE:
-            return Term(f"{made} is not None", PARSED)
-        return Term(f"True if {made} is not None else None", Kind("optional", (PARSED,)))
+            return Term(f"{made} is not None", kinds.PARSED)
+        return Term(f"True if {made} is not None else None", Kind("optional", (kinds.PARSED,)))
 
     def _entry(self, value: str, entry: Sequence[Node]) -> None:
-        key, of = converted(self.term(entry[0]), STR).python, self.term(entry[1])
+        key, of = converted(self.term(entry[0]), kinds.STR).python, self.term(entry[1])
         if of.kind.name != "attributes":
             raise Unknown(f"an attribute added to '{of.kind}'")
         self.before.append(f"{of.python}[{key}] = {value}")
@@ -251,7 +242,11 @@ class Forms(FormBody):
         if len(rest) in (1, 3):
             type_ = self.term(rest[0]).python
             rest = rest[1:]
-        python = "" if kind in (TYPE, ATTRIBUTE) else self._kind_in_python(f"::{kind.name}")[0]
+        python = (
+            ""
+            if kind in (kinds.TYPE, kinds.ATTRIBUTE)
+            else self._kind_in_python(f"::{kind.name}")[0]
+        )
         word = "type" if "Type" in what else "attribute"
         given = ", ".join(each for each in (p, python, "" if type_ == "None" else type_) if each)
         if what == "ColonType":
@@ -273,7 +268,7 @@ class Forms(FormBody):
         for each in listed[1:]:
             if "Delimiter" in text(each):
                 around = delimiter(each)
-            elif (given := self.term(each)).kind.name in NUMBERS:
+            elif (given := self.term(each)).kind.name in kinds.NUMBERS:
                 count = given.python
         of = self.term(listed[0])
         more = f", {count}" if count != "-1" else ""
@@ -287,7 +282,7 @@ class Forms(FormBody):
         if printer is None or printer.kind.name != "printer":
             return super()._streamed(node)
         parts = [self._text(printer.python, self.term(each)) for each in chain]
-        return [f"{printer.python}.write({message([Term(each, STR) for each in parts])})"]
+        return [f"{printer.python}.write({message([Term(each, kinds.STR) for each in parts])})"]
 
     def _text(self, p: str, of: Term) -> str:
         """Return the text that `<<` writes of a value."""
@@ -320,9 +315,9 @@ class Forms(FormBody):
         if name in ("printOptionalAttrDict", "printOptionalAttrDictWithKeyword") and listed:
             elided = "()"
             if count == 2 and listed[1].type == "initializer_list":
-                elided = self.listed(Kind("list", (STR,)), listed[1]).python
+                elided = self.listed(Kind("list", (kinds.STR,)), listed[1]).python
             elif count == 2:
-                elided = converted(self.term(listed[1]), Kind("list", (STR,))).python
+                elided = converted(self.term(listed[1]), Kind("list", (kinds.STR,))).python
             whole = squeezed(listed[0])
             if not whole.endswith(("->getAttrs()", ".getAttrs()")) or count > 2:
                 raise Unknown(f"'{name}' of '{whole[:40]}'")
@@ -330,7 +325,7 @@ class Forms(FormBody):
             op, keyword = self.term(of).python, "_with_keyword" * name.endswith("Keyword")
             return self._did(f"{p}.attribute_dict{keyword}({op}, tuple({elided}))")
         if name == "printOptionalArrowTypeList" and count == 1:
-            types = converted(self.term(listed[0]), Kind("list", (TYPE,))).python
+            types = converted(self.term(listed[0]), Kind("list", (kinds.TYPE,))).python
             types = self.fresh("types", types)
             return self._did(f"write_arrow_types({p}, {types}) if {types} else None")
         made = self.by_row("printer", name, p, listed)
@@ -341,7 +336,7 @@ class Forms(FormBody):
     def _item_texts(self, p: str, items: Term, between: str = "', '") -> str:
         """Return the texts of items, with `between` between them."""
         each = self._text(p, Term("each", items.kind.first))
-        if items.kind.first.name in (*NUMBERS, "APInt"):
+        if items.kind.first.name in (*kinds.NUMBERS, "APInt"):
             # Elsewhere what puts texts together makes a text of a number.
             each = f"str({each})"
         return f"{between}.join([{each} for each in {items.python}])"

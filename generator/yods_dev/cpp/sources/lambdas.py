@@ -10,20 +10,10 @@ import re
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 
+from yods_dev.cpp.sources import kinds
 from yods_dev.cpp.sources.declarations import Declarations
 from yods_dev.cpp.sources.expressions import spelled_call
-from yods_dev.cpp.sources.kinds import (
-    BOOL,
-    ERROR,
-    NUMBERS,
-    OPAQUE,
-    OPERATION,
-    U64,
-    WALK,
-    Kind,
-    parsed_kind,
-    table,
-)
+from yods_dev.cpp.sources.kinds import Kind, parsed_kind, table
 from yods_dev.cpp.sources.module import Helper, all_nodes
 from yods_dev.cpp.sources.terms import Term, Unknown, closed, converted, is_handle, truth
 from yods_dev.cpp.sources.units import Node, child, line_of, named_children, squeezed, text
@@ -44,7 +34,7 @@ class Lambdas(Declarations):
         part, first = self.span(listed[0], listed[1]), self.term(listed[2])
         by = squeezed(listed[3]).partition("<")[0] if len(listed) == 4 else ""
         function = {"": "sum", "std::plus": "sum", "std::multiplies": "product"}.get(by)
-        if part is None or part.kind.first.name not in NUMBERS or function is None:
+        if part is None or part.kind.first.name not in kinds.NUMBERS or function is None:
             raise Unknown("'std::accumulate' of this form")
         made = f"{function}([{first.python}, *{closed(part.python)}])"
         return Term(made, part.kind.first if first.literal else first.kind)
@@ -59,7 +49,7 @@ class Lambdas(Declarations):
     def range_of(self, name: str, listed: Sequence[Node]) -> Term:
         if name == "seq" and len(listed) in (1, 2):
             bounds = [self.term(each) for each in listed]
-            if all(each.kind.name in NUMBERS for each in bounds):
+            if all(each.kind.name in kinds.NUMBERS for each in bounds):
                 kind = next((e.kind for e in bounds if not e.literal), bounds[0].kind)
                 listed_bounds = ", ".join(each.python for each in bounds)
                 return Term(f"range({listed_bounds})", Kind("list", (kind,)))
@@ -70,7 +60,7 @@ class Lambdas(Declarations):
             kind = Kind("enumerated", (items[0],))
             return Term(f"enumerate({given})", Kind("list", (kind,)))
         if name == "enumerate":
-            kind = Kind("tuple", (U64, *items))
+            kind = Kind("tuple", (kinds.U64, *items))
             python = f"[(at, *each) for at, each in enumerate(zipped({given}, equal=True))]"
             return Term(python, Kind("list", (kind,)))
         kind = Kind("tuple", tuple(items))
@@ -92,8 +82,8 @@ class Lambdas(Declarations):
             return None
         call = next(n for n in calls_in(first) if text(n).endswith("begin()"))
         of = self.items(self.term(child(call, "function", "argument")))  # fmt: skip
-        begin = "" if not one[3] else converted(self.offset(first), U64).python
-        end = "" if not other[3] else converted(self.offset(last), U64).python
+        begin = "" if not one[3] else converted(self.offset(first), kinds.U64).python
+        end = "" if not other[3] else converted(self.offset(last), kinds.U64).python
         if (one[3] == "-") or (other[3] and (other[3] == "-") != (other[2] == "end")):
             return None
         if end and other[2] == "end":
@@ -118,8 +108,8 @@ class Lambdas(Declarations):
             return Term(f"{held.python}({item.python})", held.kind.first), "each"
         asked = spelled_call(function)
         if asked[0].rpartition("::")[2] == "IsaPred" and asked[1] and is_handle(kind):
-            kinds = ", ".join(self._kind_in_python(each)[0] for each in asked[1])
-            return Term(f"isa(each, {kinds})", BOOL), "each"
+            classes = ", ".join(self._kind_in_python(each)[0] for each in asked[1])
+            return Term(f"isa(each, {classes})", kinds.BOOL), "each"
         if function.type != "lambda_expression":
             raise Unknown(f"the function '{text(function)[:40]}'", line_of(function))
         parameters = self._parameters(function)
@@ -170,7 +160,7 @@ class Lambdas(Declarations):
                 if called.rpartition("::")[2] != "TypeSwitch" or len(listed) != 1:
                     raise Unknown("a switch of this form", line_of(callee))
         of = self.term(listed[0])
-        returns = self.world.kind(head[1], self.place.function.scopes) if head[1:] else OPAQUE
+        returns = self.world.kind(head[1], self.place.function.scopes) if head[1:] else kinds.OPAQUE
         parts = [of.python, "None"]
         if otherwise is not None and otherwise.type == "lambda_expression":
             parts[1] = self._local(otherwise, [of.kind], procedure=True, returns=returns).python
@@ -196,21 +186,21 @@ class Lambdas(Declarations):
         ((_, kind),) = self._parameters(visit) or (("", None),)
         if kind is None or kind.name == "?":
             raise Unknown(f"the function '{text(visit)[:40]}'", line_of(visit))
-        if kind != OPERATION and not self._is_op(kind):
+        if kind != kinds.OPERATION and not self._is_op(kind):
             raise Unknown(f"a walk to '{kind}'")
-        asked = "" if kind == OPERATION else f", {self.world.classes[kind.name].python}"
+        asked = "" if kind == kinds.OPERATION else f", {self.world.classes[kind.name].python}"
         helper = self._local(visit, [kind], procedure=True)
-        return Term(f"walk({of.python}, {helper.python}{asked})", WALK)
+        return Term(f"walk({of.python}, {helper.python}{asked})", kinds.WALK)
 
     def _local(
         self,
         node: Node,
-        kinds: Sequence[Kind] | None,
+        taken: Sequence[Kind] | None,
         *,
         procedure: bool = False,
-        returns: Kind = OPAQUE,
+        returns: Kind = kinds.OPAQUE,
     ) -> Helper:
-        """Define a function for a lambda before the statement; `kinds` are those of `auto`, a
+        """Define a function for a lambda before the statement; `taken` are the kinds of `auto`, a
         `procedure` may have no result."""
         captures = next((c for c in node.children if c.type == "lambda_capture_specifier"), None)
         spelled = "" if captures is None else squeezed(captures)
@@ -234,9 +224,9 @@ class Lambdas(Declarations):
             listed, given = [], []
             for at, (name, kind) in enumerate(parameters):
                 if kind is None:
-                    if kinds is None:
+                    if taken is None:
                         raise Unknown("a lambda with parameters of any type", line_of(node))
-                    kind = kinds[at]
+                    kind = taken[at]
                 given.append(kind)
                 listed.append(inner.declare(name or f"unused{at}", kind).python)
             lines = inner.block(named_children(child(node, "body")))
@@ -244,7 +234,9 @@ class Lambdas(Declarations):
             self.gaps += inner.gaps
         if inner.returns.name == "?" and not procedure:
             raise Unknown("a lambda without result", line_of(node))
-        made = self.declare(f"check{self.lambdas}" if self.lambdas > 1 else "check", OPAQUE).python
+        made = self.declare(
+            f"check{self.lambdas}" if self.lambdas > 1 else "check", kinds.OPAQUE
+        ).python
         rebound = [f"    nonlocal {', '.join(sorted(inner.rebound))}"] if inner.rebound else []
         self.before += [
             f"def {made}({', '.join(listed)}):", *rebound, *(f"    {line}" for line in lines)
@@ -256,7 +248,7 @@ class Lambdas(Declarations):
         if len(statements) == 1 and statements[0].type == "return_statement":
             with suppress(Unknown):
                 made = self.term(named_children(statements[0])[0])
-                if made.kind == ERROR and made.python.endswith("('')"):
+                if made.kind == kinds.ERROR and made.python.endswith("('')"):
                     return Term(made.python.removesuffix("('')"), Kind("emitter"))
             self.before = kept
         helper = self._local(node, None, procedure=True)
@@ -272,7 +264,7 @@ class Lambdas(Declarations):
     def call_local(self, name: str, listed: Sequence[Node]) -> Term:
         function = self._name(name)
         if function.kind.name == "emitter" and not listed:
-            return Term(f"{function.python}('')", ERROR)
+            return Term(f"{function.python}('')", kinds.ERROR)
         return self.called(function, listed)
 
     def called(self, function: Term, listed: Sequence[Node]) -> Term:

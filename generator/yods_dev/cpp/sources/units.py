@@ -23,9 +23,9 @@ Node: TypeAlias = Any
 MAX_BYTES = 8 << 20
 MAX_DEPTH = 120
 _SCOPES = frozenset({"namespace_definition", "class_specifier", "struct_specifier"})
-_TRANSPARENT = frozenset(
-    {"translation_unit", "declaration_list", "field_declaration_list", "linkage_specification",
-     "preproc_if", "preproc_ifdef", "preproc_else", "preproc_elif"}
+_TRANSPARENT = (
+    "translation_unit", "declaration_list", "field_declaration_list", "linkage_specification",
+    "preproc_if", "preproc_ifdef", "preproc_else", "preproc_elif",
 )  # fmt: skip
 
 

@@ -11,16 +11,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import field, replace
 from typing import Any
 
+from yods_dev.cpp.sources import form_hooks
 from yods_dev.cpp.sources.accessors import parameters_of
 from yods_dev.cpp.sources.bodies import check_of, checks_something, helper_for
 from yods_dev.cpp.sources.classes import Drafts, add_interfaces, world_of
 from yods_dev.cpp.sources.folds import fold_of, inference_of, rules_of
-from yods_dev.cpp.sources.form_hooks import (
-    arguments_of,
-    directive_hooks,
-    operation_hooks,
-    syntax_hooks,
-)
 from yods_dev.cpp.sources.hooks_text import Hook, hooks_text
 from yods_dev.cpp.sources.kinds import Kind, builtin_name
 from yods_dev.cpp.sources.module import Helper, Module, functions_of
@@ -82,7 +77,9 @@ class Bodies(DataClass, frozen=False):
                 if before.gap == "its format":
                     # What prints it asks for its parameters.
                     classes[this] = replace(before, gap="")
-                self.syntaxes[this] = syntax_hooks(self.module, this, record.isa("TypeDef"))
+                self.syntaxes[this] = form_hooks.syntax_hooks(
+                    self.module, this, record.isa("TypeDef")
+                )
                 if self.syntaxes[this][0] is None:
                     classes[this] = before
 
@@ -229,7 +226,7 @@ class Bodies(DataClass, frozen=False):
             del gaps["directives"]
         if record.text("assemblyFormat").strip() or not record.flag("hasCustomAssemblyFormat"):
             return
-        parse, prints, reason = operation_hooks(self.module, this)
+        parse, prints, reason = form_hooks.operation_hooks(self.module, this)
         self._note(dialect, mnemonic, "form", parse is not None, reason)
         if parse is None or draft.get("properties"):
             return
@@ -245,7 +242,9 @@ class Bodies(DataClass, frozen=False):
 
     def _directive(self, dialect: str, this: str, name: str, use: str, draft: Any) -> str:
         """The name of a directive whose functions are hooks. Raises Unknown."""
-        parse, prints = directive_hooks(self.module, this, name, list(arguments_of(use, draft)))
+        parse, prints = form_hooks.directive_hooks(
+            self.module, this, name, list(form_hooks.arguments_of(use, draft))
+        )
         made = self.checks.setdefault(dialect, {})
         called, number = name, 1
         while made.get(f"parse_{snake(called)}", parse) != parse:

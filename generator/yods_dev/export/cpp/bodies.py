@@ -24,14 +24,8 @@ from yods_gen.definitions.constraints import Constraint
 from yods_gen.definitions.operations import OpDef, PropertyKindDef, Variadicity
 from yods_gen.definitions.types import AttrOrTypeDef, ParameterDef, TypeDef
 from yods_gen.errors import Span
-from yods_gen.expressions.static_types import (
-    UNKNOWN,
-    ExprType,
-    StaticType,
-    list_of,
-    optional,
-    plain,
-)
+from yods_gen.expressions import static_types
+from yods_gen.expressions.static_types import ExprType, StaticType
 from yods_gen.expressions.tree import Node
 from yods_gen.library.known_classes import KnownClasses
 from yods_gen.records import dataclass
@@ -230,9 +224,9 @@ class Parts:
         """Static types of the names."""
         made = dict(part_types(self.op, self.ported.table))
         for operand in self.op.operands:
-            one = optional(plain("attribute"))
+            one = static_types.optional(static_types.plain("attribute"))
             several = operand.variadicity is Variadicity.VARIADIC
-            made[f"{operand.name}:constant"] = list_of(one) if several else one
+            made[f"{operand.name}:constant"] = static_types.list_of(one) if several else one
         made["self"] = defined_op_type(self.op, self.ported.table)
         return made
 
@@ -321,7 +315,7 @@ def parameters_of(
     types: dict[str, StaticType] = {}
     signature: list[tuple[str, str]] = []
     for parameter in definition.parameters:
-        known = members.get(parameter.name, UNKNOWN)
+        known = members.get(parameter.name, static_types.UNKNOWN)
         name = variable(parameter.name)
         types[parameter.name] = known
         signature.append((ported.parameter_type(parameter), name))
@@ -344,7 +338,7 @@ def constraint_function(ported: Ported, constraint: Constraint, name: str, span:
     """
     kind = constraint.kind
     names = {"self": Piece("self", kind)}
-    printer = ported.printer(names, {"self": plain(kind)}, "self.getContext()")
+    printer = ported.printer(names, {"self": static_types.plain(kind)}, "self.getContext()")
     condition = printer.holding(constraint.predicate.root)
     ported.own_hooks(printer, span, constraint.reference)
     type_ = "::mlir::Type" if kind == "type" else "::mlir::Attribute"

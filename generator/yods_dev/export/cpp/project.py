@@ -47,12 +47,10 @@ _DEFINES = re.compile(
 )
 _RECORD = re.compile(r"(?:def|class) (\w+)")
 #: Kinds of gaps that are functions in C++, whatever their text.
-_FUNCTIONS = frozenset(
-    {
-        *("verifier", "region_verifier", "symbol_uses", "fold", "canonicalizer", "inference"),
-        *("constant_materializer", "effects", "result_names", "methods", "hooks"),
-    }
-)
+_FUNCTIONS = (
+    "verifier", "region_verifier", "symbol_uses", "fold", "canonicalizer", "inference",
+    "constant_materializer", "effects", "result_names", "methods", "hooks",
+)  # fmt: skip
 #: Comments of the `.td` about what the C++ files say.
 _SAID = re.compile(
     r"(verifier|region verifier): |\d+ rules by which it folds|patterns? |the type of \w+ is "

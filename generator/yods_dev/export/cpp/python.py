@@ -9,15 +9,8 @@ from collections.abc import Mapping
 
 from yods_gen.classes import ClassRef, DefinedClass
 from yods_gen.errors import Span
-from yods_gen.expressions import tree
-from yods_gen.expressions.static_types import (
-    UNKNOWN,
-    ExprType,
-    StaticType,
-    list_of,
-    optional,
-    plain,
-)
+from yods_gen.expressions import static_types, tree
+from yods_gen.expressions.static_types import ExprType, StaticType
 from yods_gen.records import dataclass
 from yods_gen.resolve.hook_sources import HookSources, Imported, Signature
 
@@ -49,7 +42,7 @@ class PythonFunctions:
         """The type that a function is annotated with."""
         found = self._signature(module or self.module, name)
         if found is None:
-            return UNKNOWN
+            return static_types.UNKNOWN
         read = self.sources.module(found.module)
         imported = {} if read is None else {
             name: self.classes[each.name] for name, each in read.names.items()
@@ -92,24 +85,24 @@ def annotated(node: ast.expr | None, known: Mapping[str, ClassRef]) -> StaticTyp
         case ast.BinOp(one, ast.BitOr(), other):
             first, second = annotated(one, known), annotated(other, known)
             if "none" in (first.kind, second.kind):
-                return optional(second if first.kind == "none" else first)
-            return first if first == second else UNKNOWN
+                return static_types.optional(second if first.kind == "none" else first)
+            return first if first == second else static_types.UNKNOWN
         case ast.Subscript(
             ast.Name("tuple"), ast.Tuple([_, *_, ast.expr() as last] as parts)
         ) if not isinstance(last, ast.Constant):
             return StaticType("list", items=tuple(annotated(p, known) for p in parts), closed=True)
         case ast.Subscript(ast.Name(name), ast.Tuple([item, *_]) | item) if name in _LISTS:
-            return list_of(annotated(item, known))
+            return static_types.list_of(annotated(item, known))
         case ast.Subscript(base, _):
             return annotated(base, known)
         case ast.Constant(None):
-            return plain("none")
+            return static_types.plain("none")
         case ast.Name(name) | ast.Attribute(_, name) if (
             isinstance(enum := known.get(name), DefinedClass) and enum.kind == "enum"
         ):
-            return plain("int")
+            return static_types.plain("int")
         case ast.Name(name) | ast.Attribute(_, name):
             ending = next((kind for end, kind in _ENDINGS.items() if name.endswith(end)), "unknown")
             kind: ExprType = _KINDS.get(name, ending)  # type: ignore[arg-type]
             return StaticType(kind, frozenset({known[name]}) if name in known else frozenset())
-    return UNKNOWN
+    return static_types.UNKNOWN

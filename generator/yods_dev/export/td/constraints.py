@@ -18,16 +18,9 @@ from yods_gen.definitions.constraints import Constraint, EnumDef
 from yods_gen.definitions.interfaces import InterfaceDef
 from yods_gen.expressions.functions import CLASSES
 from yods_gen.expressions.tree import Expression
+from yods_gen.library import references
 from yods_gen.library.combinators import COMBINATORS
-from yods_gen.library.references import (
-    Argument,
-    ArgumentValue,
-    ListArgument,
-    Reference,
-    ReferenceSyntaxError,
-    parse_argument,
-    parse_reference,
-)
+from yods_gen.library.references import Reference
 from yods_gen.load.raw_types import RawConstraint, RawConstraintParameter
 from yods_gen.records import DataClass
 
@@ -68,12 +61,14 @@ class Constraints:
         Raises:
             Unspeakable: ODS has none like it.
         """
-        made = self._value("type", parse_reference(text), self._own())
+        made = self._value("type", references.parse_reference(text), self._own())
         return made if alone else whole("type", made)
 
     def attribute(self, text: str) -> str:
         """The TableGen value of an attribute constraint. Raises Unspeakable."""
-        return whole("attribute", self._value("attribute", parse_reference(text), self._own()))
+        return whole(
+            "attribute", self._value("attribute", references.parse_reference(text), self._own())
+        )
 
     def shown(
         self, reference: str, constraint: Constraint, name: str, *, alone: bool = True
@@ -140,8 +135,8 @@ class Constraints:
     def refer(self, kind: Kind, name: str, within: _Within | None = None) -> str | None:
         """The constraint that an expression calls `name`, if that is one."""
         try:
-            return self._value(kind, parse_reference(name), within or self._own())
-        except (ReferenceSyntaxError, Unspeakable):
+            return self._value(kind, references.parse_reference(name), within or self._own())
+        except (references.ReferenceSyntaxError, Unspeakable):
             return None
 
     def predicates(self, kind: Kind, context: str) -> Predicates:
@@ -206,7 +201,7 @@ class Constraints:
             "helper", made + summary, [self._prefixed(camel(summary)[:60])],
             lambda name: record(f"def {name} : {made}", fields))  # fmt: skip
 
-    def _argument(self, kind: Kind, value: ArgumentValue, within: _Within) -> str:
+    def _argument(self, kind: Kind, value: references.ArgumentValue, within: _Within) -> str:
         if not isinstance(value, Reference):
             raise Unspeakable(f"the argument '{value}'")
         return self._value(kind, value, within)
@@ -255,7 +250,7 @@ class Constraints:
         for parameter in raw.parameters:
             name, kind = parameter.name.value, parameter.kind.value
             several = parameter.variadic is not None and parameter.variadic.value
-            taken: Sequence[Argument]
+            taken: Sequence[references.Argument]
             if name in named:
                 taken = [named[name]]
             elif several:
@@ -269,12 +264,12 @@ class Constraints:
                 taken, positional = positional[:1], positional[1:]
             values = [each.value for each in taken]
             if not values and parameter.default is not None:
-                values = [parse_argument(parameter.default.value)]
+                values = [references.parse_argument(parameter.default.value)]
             found.append(self._shown(kind, values, within, several or lists))
         return found
 
     def _shown(
-        self, kind: str, values: Sequence[ArgumentValue], within: _Within, several: bool
+        self, kind: str, values: Sequence[references.ArgumentValue], within: _Within, several: bool
     ) -> str:
         if kind in ("type", "attribute"):
             parts: list[str] = []
@@ -290,7 +285,7 @@ class Constraints:
             return listed(parts) if several else parts[0]
         texts: list[str] = []
         for value in values:
-            items = value.items if isinstance(value, ListArgument) else (value,)
+            items = value.items if isinstance(value, references.ListArgument) else (value,)
             texts += [_plain(item) for item in items]
         return listed(texts) if several or kind == "ints" else texts[0]
 
@@ -316,7 +311,9 @@ class Constraints:
         base_text = raw.type if kind == "type" else raw.attribute
         base = None
         if base_text is not None:
-            base = whole(kind, self._value(kind, parse_reference(base_text.value), within))
+            base = whole(
+                kind, self._value(kind, references.parse_reference(base_text.value), within)
+            )
         summary = _summary(raw, within)
         predicate = self._predicate(kind, raw, within)
         if base is not None and predicate is None:
@@ -402,7 +399,7 @@ class Constraints:
 
     def _class_of(self, kind: Kind, text: str, within: _Within) -> str:
         """The C++ class of the values of a constraint, as far as it says so."""
-        reference = parse_reference(text)
+        reference = references.parse_reference(text)
         for _ in range(20):
             found = self._context.definition(reference.name, _DEFINITIONS[kind])
             if found is not None and not isinstance(found, EnumDef | InterfaceDef):
@@ -418,7 +415,7 @@ class Constraints:
             base = each.type if kind == "type" else each.attribute
             if base is None:
                 return ""
-            reference = parse_reference(base.value)
+            reference = references.parse_reference(base.value)
             if reference.name == "Confined" and isinstance(reference.arguments[0].value, Reference):
                 reference = reference.arguments[0].value
         return ""
@@ -440,7 +437,9 @@ class Constraints:
     def _of_attribute(self, raw: RawConstraint, within: _Within) -> list[tuple[str, str]]:
         fields = []
         if raw.value_type is not None:
-            value_type = self._value("type", parse_reference(raw.value_type.value), within)
+            value_type = self._value(
+                "type", references.parse_reference(raw.value_type.value), within
+            )
             fields.append(("valueType", value_type))
         if raw.from_python is not None and raw.attribute is None:
             self._context.omit(f"made from plain values: {raw.from_python.value}")
@@ -492,7 +491,7 @@ def _summary(raw: RawConstraint, within: _Within) -> str | None:
     return string(_HOLE.sub(shown, raw.summary.value))
 
 
-def _plain(value: ArgumentValue) -> str:
+def _plain(value: references.ArgumentValue) -> str:
     if isinstance(value, bool):
         return "1" if value else "0"
     if isinstance(value, int):

@@ -14,16 +14,9 @@ from yods_dev.cpp.ods import INTERFACES, METHODS, ODS, SETTINGS, Names, prelude_
 from yods_dev.cpp.spell import Meanings, Spelled, Unspeakable
 from yods_dev.export.cpp import structured
 from yods_dev.export.cpp.pieces import spellings
+from yods_dev.export.td import interfaces
 from yods_dev.export.td.context import Context
-from yods_dev.export.td.interfaces import (
-    CLASSES,
-    Interfaces,
-    call_members,
-    cpp_name,
-    cpp_type,
-    strings,
-    successor_operands,
-)
+from yods_dev.export.td.interfaces import Interfaces
 from yods_dev.export.td.text import camel, gaps_of, listed, lowered, record, string
 from yods_gen.definitions.checks import EffectDef
 from yods_gen.definitions.interfaces import (
@@ -226,7 +219,7 @@ class InterfaceUses(DataClass):
         if self._bodies(use, carrier, made):
             return names
         for each in use.implementations:
-            name = cpp_name(use.interface, each.method)
+            name = interfaces.cpp_name(use.interface, each.method)
             if functions and use.interface.dialect == "builtin" and name in ODS["python_methods"]:
                 continue
             if (use.interface.qualified_name, each.method.name) in self._interfaces.dropped:
@@ -240,7 +233,8 @@ class InterfaceUses(DataClass):
             if text is not None:
                 static = "static " if each.method.form == "static" else ""
                 parameters = ", ".join(
-                    f"{cpp_type(p.type, self._context)} {p.name}" for p in each.method.parameters
+                    f"{interfaces.cpp_type(p.type, self._context)} {p.name}"
+                    for p in each.method.parameters
                 )
                 made.declarations.append(f"{static}auto {name}({parameters}) {{ return {text}; }}")
                 continue
@@ -274,7 +268,7 @@ class InterfaceUses(DataClass):
             if setting.kind == "operands" and use.name == "BranchOpInterface" and (
                 self._context.functions is not None and isinstance(given, tuple)
             ):  # fmt: skip
-                made.declarations.append(successor_operands(carrier, given))
+                made.declarations.append(interfaces.successor_operands(carrier, given))
                 continue
             if setting.name == "inits" and self._context.functions is not None:
                 made.declarations.append(
@@ -304,14 +298,18 @@ class InterfaceUses(DataClass):
         if not made:
             return []
         needed = ODS["interface_needs"]["DataLayoutTypeInterface"].split()
-        named = strings([each for each in made if each not in needed])
+        named = interfaces.strings([each for each in made if each not in needed])
         record_ = self._interfaces.of_mlir("DataLayoutTypeInterface")
         return [f"DeclareTypeInterfaceMethods<{record_}, {named}>"]
 
     def signature(self, method: MethodDef, carrier: OpDef | AttrOrTypeDef) -> str:
         """The declaration of a method in C++, with `@` for the name."""
-        given = ", ".join(f"{cpp_type(p.type, self._context)} {p.name}" for p in method.parameters)
-        returns = "void" if method.returns is None else cpp_type(method.returns, self._context)
+        given = ", ".join(
+            f"{interfaces.cpp_type(p.type, self._context)} {p.name}" for p in method.parameters
+        )
+        returns = (
+            "void" if method.returns is None else interfaces.cpp_type(method.returns, self._context)
+        )
         static = "static " if method.form == "static" else ""
         const = "" if isinstance(carrier, OpDef) or static else " const"
         return f"{static}{returns} @({given}){const}"
@@ -367,7 +365,7 @@ class InterfaceUses(DataClass):
                     text = text.replace(f"${camel(name)}", camel(value)).replace(f"${name}", value)
                 made.declarations.append(text.rstrip())
                 if use.name == "CallOpInterface":
-                    made.declarations += call_members(carrier, given)
+                    made.declarations += interfaces.call_members(carrier, given)
                 return True
         return False
 
@@ -455,7 +453,7 @@ class InterfaceUses(DataClass):
             note = [f"the interface {name}: include the .td that defines it instead"]
             made = context.define("unknown interface", name, [f"{context.prefix}_{name}"],
                                   lambda made: record(
-                f"def {made} : {CLASSES[target]}Interface<{string(name)}>",
+                f"def {made} : {interfaces.CLASSES[target]}Interface<{string(name)}>",
                 [("cppNamespace", string("::mlir"))], note))  # fmt: skip
         leaf = text.partition("<")[0]
         if leaf != text and not leaf.startswith("Declare"):
@@ -469,5 +467,5 @@ def _declaring(
     target: Target, name: str, record_: str | None, names: Sequence[str] | Mapping[str, None]
 ) -> str:
     """The trait by which C++ implements methods of the interface `name`."""
-    shown = f", {strings(names)}" if names and name not in _WHOLE else ""
-    return f"Declare{CLASSES[target]}InterfaceMethods<{record_}{shown}>"
+    shown = f", {interfaces.strings(names)}" if names and name not in _WHOLE else ""
+    return f"Declare{interfaces.CLASSES[target]}InterfaceMethods<{record_}{shown}>"

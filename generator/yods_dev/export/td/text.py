@@ -132,13 +132,10 @@ _PARAMETER = re.compile(
     r"(?P<type>.*?)\s*(?P<name>[A-Za-z_]\w*)?(?:\s=\s(?P<default>.*))?", re.DOTALL
 )
 #: Gaps that the record says by itself, or that belong to what says them.
-_SAID = frozenset(
-    {
-        "builders", "canonicalizer", "declarations", "default_values", "directives", "fold",
-        "format", "inference", "interfaces", "methods", "parameters", "properties",
-        "region_verifier", "traits", "transformers", "verifier", "effects", "result_names",
-        "symbol_uses",
-    }
+_SAID = (
+    "builders", "canonicalizer", "declarations", "default_values", "directives", "fold", "format",
+    "inference", "interfaces", "methods", "parameters", "properties", "region_verifier", "traits",
+    "transformers", "verifier", "effects", "result_names", "symbol_uses",
 )  # fmt: skip
 
 
