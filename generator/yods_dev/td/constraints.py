@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Literal
 
@@ -217,11 +217,7 @@ class Constraints:
         asked = base.fields.get("predicate")
         values, children = predicate.items("children"), self.records.list(predicate, "children")
         others = (each for value, each in zip(values, children, strict=False) if value != asked)
-        parts = [self.predicates.part(each, scope).expression for each in others]
-        parts = [part for part in parts if not _is_true(part)]
-        if not parts:
-            return None
-        return parts[0] if len(parts) == 1 else ast.BoolOp(ast.And(), parts)
+        return _all_of(self.predicates.part(each, scope).expression for each in others)
 
     def _storage_class(self, draft: Draft, record: Record) -> None:
         """The class that a format's parser asks for."""
@@ -232,35 +228,27 @@ class Constraints:
     def _said(self, draft: Draft, term: Term, section: str) -> None:
         """Return the class or constraint that a predicate narrows, and the rest."""
         classes = TYPE_CLASSES if section == "types" else ATTRIBUTE_CLASSES
-        parts = _conjuncts(term.expression)
-        first = parts[0]
-        if isinstance(first, ast.BoolOp) and isinstance(first.op, ast.Or):
-            # Of interfaces, constraints know that they may be attached elsewhere.
-            any_of = [*map(_class_asked, first.values)]
-            if None not in any_of:
-                key = "type" if section == "types" else "attribute"
-                draft[key] = f"AnyOf[{', '.join(map(str, any_of))}]"
-                parts = parts[1:]
+        key = "type" if section == "types" else "attribute"
+        first, *rest = _operands(ast.And, term.expression)
+        any_of = [*map(_class_asked, _operands(ast.Or, first))]
         match first:
+            case _ if None not in any_of:
+                # Of interfaces, constraints know that they may be attached elsewhere.
+                names = ", ".join(map(str, any_of))
+                draft[key] = names if len(any_of) == 1 else f"AnyOf[{names}]"
             case ast.Call(
                 func=ast.Name(id="isinstance"), args=[ast.Name(id="self"), ast.Name(id=class_)]
             ) if (class_ in classes):
                 draft["class"] = class_
-                parts = parts[1:]
-            case ast.Call(
-                func=ast.Name(id="isinstance"), args=[ast.Name(id="self"), ast.Attribute() as named]
+            case ast.Call(func=func, args=[ast.Name(id="self")], keywords=[]) if not (
+                isinstance(func, ast.Name) and func.id[0].islower()
             ):
-                draft["type" if section == "types" else "attribute"] = ast.unparse(named)
-                parts = parts[1:]
-            case ast.Call(func=func, args=[ast.Name(id="self")], keywords=[]):
-                reference = ast.unparse(func)
-                if not (isinstance(func, ast.Name) and reference[0].islower()):
-                    draft["type" if section == "types" else "attribute"] = reference
-                    parts = parts[1:]
-        rest = [part for part in parts if not _is_true(part)]
-        if rest:
-            joined = rest[0] if len(rest) == 1 else ast.BoolOp(ast.And(), rest)
-            draft["predicate"] = ast.unparse(joined)
+                draft[key] = ast.unparse(func)
+            case _:
+                rest.insert(0, first)
+        asked = _all_of(rest)
+        if asked is not None:
+            draft["predicate"] = ast.unparse(asked)
 
     def _builder(self, record: Record) -> str | None:
         """Return the builder of the one type that satisfies it."""
@@ -422,10 +410,16 @@ def _class_asked(node: ast.expr) -> str | None:
     return None
 
 
-def _conjuncts(expression: ast.expr) -> list[ast.expr]:
-    if isinstance(expression, ast.BoolOp) and isinstance(expression.op, ast.And):
-        return list(expression.values)
+def _operands(operator: type[ast.boolop], expression: ast.expr) -> list[ast.expr]:
+    if isinstance(expression, ast.BoolOp) and isinstance(expression.op, operator):
+        return expression.values
     return [expression]
+
+
+def _all_of(conditions: Iterable[ast.expr]) -> ast.expr | None:
+    """All of some conditions; None if these always hold."""
+    asked = [each for each in conditions if not _is_true(each)]
+    return ast.BoolOp(ast.And(), asked) if len(asked) > 1 else next(iter(asked), None)
 
 
 def _is_true(expression: ast.expr) -> bool:

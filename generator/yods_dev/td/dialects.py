@@ -13,7 +13,7 @@ from yods_dev.cpp.sources.hooks_text import hooks_text
 from yods_dev.cpp.sources.verifiers import Bodies
 from yods_dev.cpp.translate import Untranslatable
 from yods_dev.td.conversion import Conversion, conversion
-from yods_dev.td.gaps import Draft, add_gap
+from yods_dev.td.gaps import Draft, add_gap, stated
 from yods_dev.td.interfaces import convert_enum, convert_interface
 from yods_dev.td.known import Known, Others
 from yods_dev.td.names import LONGEST, borne_mnemonic
@@ -127,22 +127,15 @@ class _Dialect:
         templates, ops = with_templates(ops, classes, name)
         resources: Draft = {key: {} for key in resource_names(self._conversion).values()}
         constraints = self._conversion.constraints
-        named = {
-            key: value
-            for key, value in (("types", constraints.types), ("attributes", constraints.attributes))
-            if value
-        }
-        document: Draft = {
+        document = stated(
             **head,
-            "constraints": named,
-            "resources": resources,
+            constraints=stated(types=constraints.types, attributes=constraints.attributes),
+            resources=resources,
             **sections,
-            "op_templates": {n: in_key_order(draft, RawOp) for n, draft in templates.items()},
-            "ops": {n: in_key_order(draft, RawOp) for n, draft in ops.items()},
-        }
-        self._made.document = in_key_order(
-            {key: value for key, value in document.items() if value}, RawFile
+            op_templates={n: in_key_order(draft, RawOp) for n, draft in templates.items()},
+            ops={n: in_key_order(draft, RawOp) for n, draft in ops.items()},
         )
+        self._made.document = in_key_order(document, RawFile)
         self._made.renamed = self._conversion.renamed
         self._made.guessed = self._conversion.guessed
 

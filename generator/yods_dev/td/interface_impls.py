@@ -191,10 +191,8 @@ class InterfaceImpls:
                     return None
         declared = self._declared(trait)
         for name, method in raw.methods:
-            cpp_names = METHODS.get(name.value) or (
-                f"get{camel(name.value)}",
-                _lowered(camel(name.value)),
-            )
+            called = camel(name.value)
+            cpp_names = METHODS.get(name.value) or (f"get{called}", called[:1].lower() + called[1:])
             if name.value in self._named.values() and method.property is not None:
                 continue
             by_setting = settled.get(name.value)
@@ -429,7 +427,3 @@ def given_by_accessors(records: Records, record: Record, parts: Scope) -> Scope:
 def camel(name: str) -> str:
     """`true_value` as accessors of ODS have it: `TrueValue`."""
     return "".join(part[:1].upper() + part[1:] for part in name.split("_"))
-
-
-def _lowered(name: str) -> str:
-    return name[:1].lower() + name[1:]

@@ -94,11 +94,9 @@ class _Definition:
     def _encodings(self, parameters: Mapping[str, Draft]) -> None:
         try:
             found = encodings_of(self._records, self._conversion.dialect, self._record, parameters)
+            self._draft |= stated(bytecode=found)
         except NotKnown as part:
             add_gap(self._draft, "bytecode", str(part))
-        else:
-            if found:
-                self._draft["bytecode"] = found
 
     def _parameter(self, value: Value, name: str) -> Draft | None:
         record = self._records.get(value)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 import textwrap
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -96,7 +96,8 @@ def stubs_of(
     """
     at_hand = catalogue(settings.definitions, settings.imports)
     paths, imports = at_hand.needed([imported.name])
-    dialect = _of(read_definitions(paths, output, imports), imported.name)
+    read = read_definitions(paths, output, imports)
+    dialect = next(each for each in read if each.name == imported.name)
     wanted = _wanted(dialect, proof)
     if not wanted:
         return None
@@ -125,10 +126,6 @@ def stubs_of(
             stub, calls.get(stub.name, ()), _sources(stub, imported, records, bodies)
         )
     return Stubs(overlay, by_black("\n".join(lines) + "\n"), len(wanted))
-
-
-def _of(dialects: Iterable[DialectDef], name: str) -> DialectDef:
-    return next(each for each in dialects if each.name == name)
 
 
 def _wanted(dialect: DialectDef, proof: Proof) -> list[Stub]:

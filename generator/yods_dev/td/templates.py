@@ -7,6 +7,7 @@ of a class say alike is a template by the name of that class, and the rest stays
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import takewhile
 
 from yods_dev.td.gaps import Draft
 from yods_dev.td.names import borne
@@ -87,18 +88,11 @@ def _chains(
             # Of classes with the same ops the last is the most particular.
             by_members[frozenset(found)] = name
     shared = [_Class(name, found) for found, name in by_members.items()]
-    chains: dict[str, tuple[_Class, ...]] = {}
     accepted: list[_Class] = []
     for each in sorted(shared, key=lambda c: (-len(c.members), c.name)):
-        nested = all(
-            each.members <= other.members or not (each.members & other.members)
-            for other in accepted
-        )
-        if nested:
+        if all(each.members <= c.members or not (each.members & c.members) for c in accepted):
             accepted.append(each)
-    for mnemonic in ops:
-        chains[mnemonic] = tuple(c for c in accepted if mnemonic in c.members)
-    return chains
+    return {mnemonic: tuple(c for c in accepted if mnemonic in c.members) for mnemonic in ops}
 
 
 def _parent(each: _Class, found: Mapping[str, _Class]) -> _Class | None:
@@ -123,12 +117,8 @@ def _common(ops: Sequence[Draft]) -> Draft:
 
 
 def _prefix(one: Sequence[object], other: Sequence[object]) -> list[object]:
-    shared = []
-    for a, b in zip(one, other, strict=False):
-        if a != b:
-            break
-        shared.append(a)
-    return shared
+    same = takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False))
+    return [each for each, _ in same]
 
 
 def _without(op: Draft, said: Draft) -> Draft:

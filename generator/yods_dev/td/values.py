@@ -10,6 +10,7 @@ from yods_dev.cpp.translate import Scope, Term, Untranslatable, name_term, parse
 from yods_dev.td.conversion import Conversion
 from yods_dev.td.predicates import Predicates
 from yods_dev.td.records import LEFT_OUT, Record, Records
+from yods_gen.records import DataClass
 
 _SCOPE: Scope = {"$_builder": name_term("builder"), "$_ctxt": name_term("context")}
 #: Lists and values that may be absent.
@@ -64,7 +65,9 @@ def property_kind(conversion: Conversion, record: Record) -> str | None:
         return None if name is None else f"enum<{name}>"
     if record.isa("UnitProp") or record.spelled == "UnitProp":
         return "unit"
-    kind = _kind_of_cpp(record.text("interfaceType"), _is_flag(record))
+    # Whether it is a UnitProp in the end.
+    flag = "::mlir::UnitAttr::get(" in record.text("convertToAttribute")
+    kind = _kind_of_cpp(record.text("interfaceType"), flag)
     if kind is None:
         base = conversion.records.of(record, "baseProperty")
         return None if base is None else property_kind(conversion, base)
@@ -95,11 +98,6 @@ def enum_property(records: Records, record: Record) -> Record | None:
             return None
         record = base
     return record
-
-
-def _is_flag(record: Record) -> bool:
-    """Return whether it is a UnitProp in the end."""
-    return "::mlir::UnitAttr::get(" in record.text("convertToAttribute")
 
 
 def _kind_of_cpp(cpp: str, flag: bool) -> str | None:
@@ -147,11 +145,10 @@ def property_check(
     return parsed_term(checks.text(predicate, "self", kind, 0), "bool")
 
 
-class _Checks:
-    def __init__(self, records: Records, predicates: Predicates, known: Record | None) -> None:
-        self._records = records
-        self._predicates = predicates
-        self._known = known
+class _Checks(DataClass):
+    _records: Records
+    _predicates: Predicates
+    _known: Record | None
 
     def text(self, predicate: Record, subject: str, kind: str, depth: int) -> str:
         """Return the condition on `subject`, a value of that kind."""
