@@ -61,14 +61,12 @@ class Constraints:
         Raises:
             Unspeakable: ODS has none like it.
         """
-        made = self._value("type", references.parse_reference(text), self._own())
+        made = self._of_text("type", text)
         return made if alone else whole("type", made)
 
     def attribute(self, text: str) -> str:
         """The TableGen value of an attribute constraint. Raises Unspeakable."""
-        return whole(
-            "attribute", self._value("attribute", references.parse_reference(text), self._own())
-        )
+        return whole("attribute", self._of_text("attribute", text))
 
     def shown(
         self, reference: str, constraint: Constraint, name: str, *, alone: bool = True
@@ -135,21 +133,23 @@ class Constraints:
     def refer(self, kind: Kind, name: str, within: _Within | None = None) -> str | None:
         """The constraint that an expression calls `name`, if that is one."""
         try:
-            return self._value(kind, references.parse_reference(name), within or self._own())
+            return self._of_text(kind, name, within)
         except (references.ReferenceSyntaxError, Unspeakable):
             return None
 
-    def predicates(self, kind: Kind, context: str) -> Predicates:
+    def predicates(self, kind: Kind, context: str, within: _Within | None = None) -> Predicates:
         """Return a writer of conditions that may call constraints of a kind."""
-        return Predicates(
-            self._context.speller(context),
-            lambda name: self.refer(kind, name) or self.refer(_OTHER[kind], name),
-        )
 
-    def _own(self) -> _Within:
-        return _Within(self._context.dialect.name, {})
+        def refer(name: str) -> str | None:
+            return self.refer(kind, name, within) or self.refer(_OTHER[kind], name, within)
+
+        return Predicates(self._context.speller(context), refer)
 
     # References.
+
+    def _of_text(self, kind: Kind, text: str, within: _Within | None = None) -> str:
+        within = within or _Within(self._context.dialect.name, {})
+        return self._value(kind, references.parse_reference(text), within)
 
     def _value(self, kind: Kind, reference: Reference, within: _Within) -> str:
         name = reference.name
@@ -161,10 +161,7 @@ class Constraints:
         for qualified in (f"{within.dialect}.{name}", name):
             if (kind, qualified) in self._named:
                 return self._use(kind, qualified, reference, within)
-        kinds = _DEFINITIONS[kind]
-        found = self._context.definition(name, kinds) or self._context.definition(
-            f"{within.dialect}.{name}", kinds
-        )
+        found = self._context.definition(name, _DEFINITIONS[kind], within.dialect)
         if found is not None:
             return self._context.need(found)
         plain = name.removeprefix("builtin.")
@@ -311,9 +308,7 @@ class Constraints:
         base_text = raw.type if kind == "type" else raw.attribute
         base = None
         if base_text is not None:
-            base = whole(
-                kind, self._value(kind, references.parse_reference(base_text.value), within)
-            )
+            base = whole(kind, self._of_text(kind, base_text.value, within))
         summary = _summary(raw, within)
         predicate = self._predicate(kind, raw, within)
         if base is not None and predicate is None:
@@ -373,11 +368,7 @@ class Constraints:
             narrow = self._class_of(kind, base_text.value, within)
         if raw.predicate is not None:
             meanings = self._meanings(kind, narrow, within)
-            predicates = Predicates(
-                self._context.speller("$_self.getContext()"),
-                lambda name: self.refer(kind, name, within)
-                or self.refer(_OTHER[kind], name, within),
-            )
+            predicates = self.predicates(kind, "$_self.getContext()", within)
             try:
                 parts.append(predicates.parsed(raw.predicate.value, meanings))
             except Unspeakable as wrong:
@@ -437,10 +428,7 @@ class Constraints:
     def _of_attribute(self, raw: RawConstraint, within: _Within) -> list[tuple[str, str]]:
         fields = []
         if raw.value_type is not None:
-            value_type = self._value(
-                "type", references.parse_reference(raw.value_type.value), within
-            )
-            fields.append(("valueType", value_type))
+            fields.append(("valueType", self._of_text("type", raw.value_type.value, within)))
         if raw.from_python is not None and raw.attribute is None:
             self._context.omit(f"made from plain values: {raw.from_python.value}")
         if raw.syntax is not None and raw.syntax.value == "symbol_name":

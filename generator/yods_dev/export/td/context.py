@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import field
+from itertools import product
 from typing import TYPE_CHECKING
 
 from yods_dev.cpp import ods
@@ -93,10 +94,13 @@ class Context(DataClass, frozen=False):
         self.defaulted = frozenset(each.qualified_name for each in defaults if each is not None)
 
     def definition(
-        self, name: str, kinds: Sequence[str] = ("type", "attribute", "enum", "interface")
-    ) -> Definition | None:
-        """The definition that `name`, `dialect.Name`, is of; the first of `kinds` goes before."""
-        return next((self._found[k, name] for k in kinds if (k, name) in self._found), None)
+        self, name: str, kinds: Sequence[str] = ("type", "attribute", "enum", "interface"),
+        dialect: str = "",
+    ) -> Definition | None:  # fmt: skip
+        """The definition that `name`, `dialect.Name`, is of, or else `name` in a dialect; the first
+        of `kinds` goes before."""
+        keys = product((name, f"{dialect}.{name}"), kinds)
+        return next((self._found[k, n] for n, k in keys if (k, n) in self._found), None)
 
     # The file.
 
@@ -227,7 +231,7 @@ class Context(DataClass, frozen=False):
 
     def name_of(self, name: str) -> Spelled | None:
         """Return a name with dots in an expression as C++."""
-        found = self.definition(name) or self.definition(f"{self.dialect.name}.{name}")
+        found = self.definition(name, dialect=self.dialect.name)
         if found is not None:
             of = self.cpp(found)
             return Spelled(of, "unknown", of, static=True)

@@ -16,7 +16,7 @@ from yods_dev.export.cpp import structured
 from yods_dev.export.cpp.pieces import spellings
 from yods_dev.export.td import interfaces
 from yods_dev.export.td.context import Context
-from yods_dev.export.td.interfaces import Interfaces
+from yods_dev.export.td.interfaces import Interfaces, cpp_type
 from yods_dev.export.td.text import camel, gaps_of, listed, lowered, record, string
 from yods_gen.definitions.checks import EffectDef
 from yods_gen.definitions.interfaces import (
@@ -144,10 +144,7 @@ class InterfaceUses(DataClass):
         made: Used,
     ) -> None:
         """An interface that is no part of a definition before its methods are ported."""
-        dialect = self._context.dialect.name
-        found = self._context.definition(name, ("interface",)) or self._context.definition(
-            f"{dialect}.{name}", ("interface",)
-        )
+        found = self._context.definition(name, ("interface",), self._context.dialect.name)
         own = found.qualified_name if isinstance(found, InterfaceDef) else name
         if own in overridden or any(use.name == own for use in carrier.interfaces):
             return
@@ -233,8 +230,7 @@ class InterfaceUses(DataClass):
             if text is not None:
                 static = "static " if each.method.form == "static" else ""
                 parameters = ", ".join(
-                    f"{interfaces.cpp_type(p.type, self._context)} {p.name}"
-                    for p in each.method.parameters
+                    f"{cpp_type(p.type, self._context)} {p.name}" for p in each.method.parameters
                 )
                 made.declarations.append(f"{static}auto {name}({parameters}) {{ return {text}; }}")
                 continue
@@ -304,12 +300,8 @@ class InterfaceUses(DataClass):
 
     def signature(self, method: MethodDef, carrier: OpDef | AttrOrTypeDef) -> str:
         """The declaration of a method in C++, with `@` for the name."""
-        given = ", ".join(
-            f"{interfaces.cpp_type(p.type, self._context)} {p.name}" for p in method.parameters
-        )
-        returns = (
-            "void" if method.returns is None else interfaces.cpp_type(method.returns, self._context)
-        )
+        given = ", ".join(f"{cpp_type(p.type, self._context)} {p.name}" for p in method.parameters)
+        returns = "void" if method.returns is None else cpp_type(method.returns, self._context)
         static = "static " if method.form == "static" else ""
         const = "" if isinstance(carrier, OpDef) or static else " const"
         return f"{static}{returns} @({given}){const}"

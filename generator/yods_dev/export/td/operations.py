@@ -243,12 +243,11 @@ class Operations(DataClass, frozen=False):
         raw: RawOp | None,
         effects: Mapping[str, Sequence[str]],
     ) -> str:
-        written = _of_name(raw, attribute.name)
-        reference = written if written is not None else attribute.constraint.reference
+        written = {} if raw is None else {a.name.value: a.type.value for a in raw.attributes}
+        reference = written.get(attribute.name, attribute.constraint.reference)
         shown = self._constraints.shown(reference, attribute.constraint, attribute.name)
-        default = next(
-            (g.text for g in gaps_of(op, "default_values") if g.name == attribute.name), None
-        )
+        said = (gap.text for gap in gaps_of(op, "default_values") if gap.name == attribute.name)
+        default = next(said, None)
         if default is None and attribute.default is not None:
             default = self._default(attribute)
         if default is not None:
@@ -390,14 +389,6 @@ def _texts(raw: RawOp | None, variables: set[str]) -> dict[str, str]:
         if not set(_WORD.findall(text)) & variables:
             found[value.name.value] = text
     return found
-
-
-def _of_name(raw: RawOp | None, name: str) -> str | None:
-    """Return the constraint of an attribute as written."""
-    for each in () if raw is None else raw.attributes:
-        if each.name.value == name:
-            return each.type.value
-    return None
 
 
 def _summary_lines(op: operations.OpDef) -> list[str]:

@@ -67,7 +67,8 @@ class Definitions(DataClass):
         if own and definition.cpp_name and _key(definition.cpp_name, suffix) == definition.name:
             wanted.insert(0, definition.cpp_name)
         if not own:
-            wanted = [f"{_title(definition.dialect)}_{definition.name}{suffix}"]
+            title = definition.dialect.replace("_", " ").title().replace(" ", "")
+            wanted = [f"{title}_{definition.name}{suffix}"]
         kind = "type" if isinstance(definition, TypeDef) else "attribute"
         make = self._text if own else self._stand_in
         return context.define(kind, definition.qualified_name, wanted,
@@ -310,7 +311,7 @@ class Definitions(DataClass):
         if isinstance(kind, kinds.Enumeration):
             return self._context.cpp(kind.enum)
         if isinstance(kind, kinds.Floating):
-            return {"f32": "float", "f64": "double"}.get(_argument(kind.text), "::llvm::APFloat")
+            return {"float<f32>": "float", "float<f64>": "double"}.get(kind.text, "::llvm::APFloat")
         if (
             isinstance(kind, kinds.Integer | kinds.String)
             or kind.text.partition("<")[0] in _KINDS_IN_COMMENTS
@@ -363,16 +364,8 @@ def _next_argument(summary: str) -> str:
     return "" if summary == '""' else f", {summary}"
 
 
-def _argument(text: str) -> str:
-    return text.partition("<")[2].removesuffix(">")
-
-
 def _key(record_name: str, suffix: str) -> str:
     """The key that the record of a type or attribute is imported under."""
     _, underscore, rest = record_name.partition("_")
     plain = rest if underscore and rest else record_name
     return plain.removesuffix(suffix) or plain
-
-
-def _title(dialect: str) -> str:
-    return "".join(part.title() for part in dialect.split("_"))

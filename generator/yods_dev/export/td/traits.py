@@ -232,21 +232,19 @@ class Traits:
         """A trait that a definition defines: C++ has to."""
         assert trait.definition is not None
         dialect, plain = trait.definition.dialect, trait.definition.name
-        functions = self._context.functions
+        functions, unsaid = self._context.functions, list[str]()
         if functions is not None:
             if functions.expands(trait.definition):
                 return None
             if not functions.trait(trait.definition, word):
                 self._context.omit(f"trait {trait.name}")
                 return None
-            return self._native(plain, plain, self._context.namespace(dialect), word, [])
-        if trait.arguments:
-            arguments = ", ".join(f"{each.name} = {_shown(each.value)}" for each in trait.arguments)
-            self._context.omit(f"trait {trait.name}: {arguments}")
-        return self._native(
-            plain, plain, self._context.namespace(dialect), word,
-            [*unsaid_checks("verifier", trait.definition.verify),
-             *unsaid_hooks(trait.definition.hooks)])  # fmt: skip
+        else:
+            unsaid += unsaid_checks("verifier", trait.definition.verify)
+            unsaid += unsaid_hooks(trait.definition.hooks)
+            given = ", ".join(f"{each.name} = {_shown(each.value)}" for each in trait.arguments)
+            self._context.omit(*([f"trait {trait.name}: {given}"] if given else []))
+        return self._native(plain, plain, self._context.namespace(dialect), word, unsaid)
 
     def _of_gaps(self, carrier: OpDef | AttrOrTypeDef, word: str) -> list[str]:  # fmt: skip
         """The traits that are C++ alone."""
