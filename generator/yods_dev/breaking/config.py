@@ -80,31 +80,24 @@ def config_of(table: object) -> Config:
 def _ids(key: str, names: Iterable[str], *, all_of: bool) -> set[str]:
     """The rules of categories and ids."""
     found: set[str] = set()
+
+    def wrong(said: str, name: str, help_: str = "") -> SettingsError:
+        said = f"[tool.yods.breaking] {quoted(key)}: {said}"
+        return SettingsError(said, "breaking", *key.split(".", 1), value=name, help_=help_)
+
     for name in names:
         if name in CATEGORIES:
             # A category includes the rules of more lenient ones, except in `except`.
             if name == "SILENT" and not all_of:
-                raise SettingsError(
-                    f"[tool.yods.breaking] {quoted(key)}: what breaks silently is left out only "
-                    "rule by rule",
-                    "breaking",
-                    key,
-                    value=name,
-                )
+                raise wrong("what breaks silently is left out only rule by rule", name)
             held = CATEGORIES[CATEGORIES.index(name) :] if all_of else (name,)
             found |= {id_ for id_, rule in RULES.items() if rule.category in held}
         elif name in RULES:
             found.add(name)
         else:
             hint = did_you_mean(name, [*CATEGORIES, *RULES])
-            raise SettingsError(
-                f"[tool.yods.breaking] {quoted(key)}: there is no rule or category "
-                f"{quoted(name)}",
-                "breaking",
-                *key.split(".", 1),
-                value=name,
-                help_=f"{hint}{' ' * bool(hint)}`yods breaking --list-rules` lists them",
-            )
+            hint = f"{hint}{' ' * bool(hint)}`yods breaking --list-rules` lists them"
+            raise wrong(f"there is no rule or category {quoted(name)}", name, hint)
     return found
 
 

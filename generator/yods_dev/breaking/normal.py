@@ -156,7 +156,8 @@ def _inside(value: Any, prose: bool) -> Normal:
         return tuple((str(k), normal(v, prose=prose)) for k, v in value.items())
     if isinstance(value, list | tuple):
         items = (normal(each, prose=prose) for each in value)
-        return _unordered(items) if _is_unordered(value) else tuple(items)
+        traits = value and all(isinstance(each, TraitDef) for each in value)
+        return _unordered(items) if traits else tuple(items)
     if isinstance(value, set | frozenset):
         return _unordered(normal(each, prose=prose) for each in value)
     return repr(value)
@@ -165,10 +166,6 @@ def _inside(value: Any, prose: bool) -> Normal:
 def _unordered(items: Iterable[Normal]) -> Normal:
     """Parts whose order has no meaning."""
     return (_UNORDERED, *sorted(items, key=repr))
-
-
-def _is_unordered(items: list[Any] | tuple[Any, ...]) -> bool:
-    return bool(items) and all(isinstance(each, TraitDef) for each in items)
 
 
 def _numbered(value: Normal, numbers: dict[str, str], names: bool = False) -> Normal:

@@ -41,6 +41,7 @@ _VARIED = 60
 #: A region whose block has only what stands for a terminator, after its arguments.
 _ENDED = re.compile(r'\(\{\s*(\^[^\n]*:)?\s*"yods\.end"\(\) : \(\) -> \(\)\s*\}')
 Form = Literal["custom", "generic"]
+OpOrName = operations.OpDef | str
 
 
 class Reading(DataClass):
@@ -131,6 +132,9 @@ class Reading(DataClass):
     def _printed(self, form: Form) -> Proof:
         texts = (self.text, self.old[form], self.new.get(form, ""))
         return Proof(*map(body_text, texts))
+
+
+Wanted = Callable[[Reading], bool]
 
 
 class Nested(Proof):
@@ -348,29 +352,19 @@ class Replayer:
         new = self._ask(self._new, "read", reading.text, op, versions)
         return None if new is None else Reading(reading.form, reading.text, reading.old, new)
 
-    def find(
-        self,
-        op: operations.OpDef | str,
-        wanted: Callable[[Reading], bool],
-        form: Form | None = None,
-    ) -> Reading | None:
+    def find(self, op: OpOrName, wanted: Wanted, form: Form | None = None) -> Reading | None:
         """The first text of an op for which `wanted` holds."""
         name = op if isinstance(op, str) else op.qualified_name
         readings = (r for r in self.readings(name) if form in (None, r.form))
         return next((r for r in readings if wanted(r)), None)
 
-    def proof(
-        self,
-        op: operations.OpDef | str,
-        wanted: Callable[[Reading], bool],
-        form: Form | None = None,
-    ) -> Proof | None:
+    def proof(self, op: OpOrName, wanted: Wanted, form: Form | None = None) -> Proof | None:
         """That such a text is refused, or means something else."""
         reading = self.find(op, wanted, form)
         return None if reading is None else reading.proof
 
     def rejection(
-        self, op: operations.OpDef | str, *, about: str = "", by: str = "", form: Form | None = None
+        self, op: OpOrName, *, about: str = "", by: str = "", form: Form | None = None
     ) -> Proof | None:
         """That a text of an op is refused now.
 
@@ -385,9 +379,7 @@ class Replayer:
         """The errors of a text, if they differ."""
         return self._both("refusal", body_text(text), text)
 
-    def messages(
-        self, ops: Iterable[operations.OpDef | str], old: str = "", new: str = ""
-    ) -> Proof | None:  # fmt: skip
+    def messages(self, ops: Iterable[OpOrName], old: str = "", new: str = "") -> Proof | None:
         """A text that the old one refuses, with `old` in the message, and whose answer by the new
         one is another, with `new` in it."""
         for op in islice(ops, 3):

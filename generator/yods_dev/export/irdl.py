@@ -85,17 +85,17 @@ class _Reader(DataClass):
 
     def term(self, node: Node) -> Term:
         """Return the constraint on `self` of a predicate."""
-        if isinstance(node, tree.Constant) and node.value is True:
-            return ANY
-        if isinstance(node, tree.Boolean):
-            make = all_of if node.operator == "and" else any_of
-            return make(*map(self.term, node.values))
-        if isinstance(node, tree.Comparison) and node.operators == ("is",):
-            return self._only(node.operands[1]) if _is_self(node.operands[0]) else UNSAID
-        if isinstance(node, tree.Call) and node.function.name == "isinstance":
-            value_, classes = node.arguments
-            if _is_self(value_):
-                return any_of(*map(self._instance, _classes(classes)))
+        match node:
+            case tree.Constant(True):
+                return ANY
+            case tree.Boolean(operator, values):
+                return (all_of if operator == "and" else any_of)(*map(self.term, values))
+            case tree.Comparison(("is",), (tree.Name("self"), value)):
+                return self._only(value)
+            case tree.Call(function, (tree.Name("self"), of)) if function.name == "isinstance":
+                classes = of.items if isinstance(of, tree.Sequence_) else (of,)
+                refs = [each.ref for each in classes if isinstance(each, tree.ClassName)]
+                return any_of(*map(self._instance, refs)) if len(refs) == len(classes) else UNSAID
         return UNSAID
 
     def _only(self, value: Node) -> Term:
@@ -115,16 +115,6 @@ class _Reader(DataClass):
             return UNSAID
         found = [Term("base", name) for name in _names_of_constraint(ref)]
         return any_of(*found) if found else UNSAID
-
-
-def _is_self(node: Node) -> bool:
-    return isinstance(node, tree.Name) and node.name == "self"
-
-
-def _classes(node: Node) -> Iterator[ClassRef]:
-    for each in node.items if isinstance(node, tree.Sequence_) else (node,):
-        assert isinstance(each, tree.ClassName)
-        yield each.ref
 
 
 def _names_of_constraint(ref: RuntimeClass) -> Iterator[str]:

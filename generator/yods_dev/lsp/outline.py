@@ -112,7 +112,7 @@ class Outline:
         reader = _Reader()
         for number, line in enumerate(self.lines):
             reader.line(number, line.rstrip("\r"))
-        reader.end()
+        reader.flush()
         self.items: tuple[Item, ...] = tuple(reader.items)
         self._by_path = {(item.role, item.path): item for item in reversed(self.items)}
         #: The pieces of each line that has any, with what they are of.
@@ -167,10 +167,6 @@ class _Reader:
         #: Of a block scalar: what its lines are indented by more than.
         self._block: int | None = None
 
-    def end(self) -> None:
-        """Enter what was never closed."""
-        self._flush()
-
     def line(self, number: int, text: str) -> None:
         """Read one line."""
         if self._quote:
@@ -186,7 +182,7 @@ class _Reader:
                 if stripped and self._scalar is not None:
                     self._scalar.pieces.append(Piece(number, indent, stripped))
                 return
-            self._flush()
+            self.flush()
         if not stripped or stripped.startswith("#") or stripped in ("---", "..."):
             return
         self._block_line(number, text)
@@ -235,7 +231,8 @@ class _Reader:
         keys += [bracket.key for bracket in self._brackets if bracket.key is not None]
         return tuple(keys)
 
-    def _flush(self) -> None:
+    def flush(self) -> None:
+        """Enter the scalar that has been read, or what of it was never closed."""
         scalar, self._scalar = self._scalar, None
         self._block = None
         self._quote = ""
@@ -328,7 +325,7 @@ class _Reader:
         if self._brackets:
             self._flow(number, text, end + 1)
         else:
-            self._flush()
+            self.flush()
 
     def _flow(self, number: int, text: str, at: int) -> None:
         """Read on within brackets."""
@@ -339,7 +336,7 @@ class _Reader:
             if character.isspace():
                 at += 1
             elif character in "{[":
-                self._flush()
+                self.flush()
                 self._brackets.append(_Bracket("{", None) if character == "{" else _Bracket("[", 0))
                 at += 1
             elif character in "}]":

@@ -273,10 +273,8 @@ def member_at(project: Project, path: str, at: KeyPath, name: str) -> Member | N
     definition = definition_path(at)
     if definition is None:
         return None
-    for each in reversed(members(project, path, definition)):
-        if each.name == name:
-            return each
-    return None
+    found = reversed(members(project, path, definition))
+    return next((each for each in found if each.name == name), None)
 
 
 def _own(project: Project, path: str, definition: KeyPath) -> list[Member]:

@@ -460,7 +460,7 @@ class Meaning:
             return contract(self, *given)
         if any(isinstance(each, Value | Known | Term | Case | Choice | Op) for each in given):
             raise NotExpressible(f"the function {name!r}")
-        return _python_function(function)(*given)
+        return getattr(import_module(function.module or "builtins"), function.python_name)(*given)
 
     def contract(self, name: str) -> Callable[..., Any] | None:
         """The contract of a function; a hook's name has its module before it."""
@@ -523,8 +523,3 @@ def _python_class(ref: Any) -> Any:
     if isinstance(ref, RuntimeClass):
         return getattr(import_module(ref.module), ref.name)
     raise NotExpressible(f"the class {ref.qualified_name!r}")
-
-
-def _python_function(function: tree.Function) -> Callable[..., Any]:
-    module = import_module(function.module or "builtins")
-    return getattr(module, function.python_name)  # type: ignore[no-any-return]

@@ -281,7 +281,7 @@ def report_scopes(
         if is_scope(op):
             order.append(op)
             used[op] = {}
-        owner = _closest_scope(op)
+        owner = next(filter(is_scope, op.ancestors), None)
         if types is None and owner is not None:
             used[owner].update(dict.fromkeys(_types_of(op)))
     wanted = None if types is None else tuple(types)
@@ -296,10 +296,6 @@ def report_scopes(
         for op in order
         if wanted is not None or used[op] or op is top
     ]
-
-
-def _closest_scope(op: Operation) -> Operation | None:
-    return next(filter(is_scope, op.ancestors), None)
 
 
 def _types_of(op: Operation) -> Iterator[Type]:

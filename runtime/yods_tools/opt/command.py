@@ -93,17 +93,11 @@ def understood(
         ImportError, ValueError: A plugin, or the module of a pass, cannot be loaded.
     """
     # Passes may be those of a plugin or the project, wherever on the command line that is named.
-    first = parse_arguments(
-        program, _LINE.options, arguments, len(arguments), lambda name: Option(name, "step", "")
-    )
+    given = program, _LINE.options, arguments
+    first = parse_arguments(*given, len(arguments), lambda name: Option(name, "step", ""))
     sources = DialectSources.of(first, dialects)
     options = parse_arguments(
-        program,
-        _LINE.options,
-        arguments,
-        1,
-        lambda name: _pass_option(name, sources),
-        lambda: pass_names(sources),
+        *given, 1, lambda name: _pass_option(name, sources), lambda: pass_names(sources)
     )
     return options, sources
 
@@ -265,16 +259,12 @@ class Run:
             else:
                 self._run_unverified(passes, op, context)
             passes.time("Output")
-        if self._emits_bytecode():
+        if options.switch("emit-bytecode") or options.text("o", "-").endswith(".mlirbc"):
             self.output.append(self._bytecode(op, context))
         else:
             self._print_text(op, context, checked)
         if passes is not None:
             passes.time(None)
-
-    def _emits_bytecode(self) -> bool:
-        name = self.options.text("o", "-")
-        return self.options.switch("emit-bytecode") or name.endswith(".mlirbc")
 
     def _bytecode(self, op: Operation, context: Context) -> str:
         """`op` as bytecode, decoded as if it were text.

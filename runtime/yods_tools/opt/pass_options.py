@@ -250,7 +250,9 @@ class Passes:
             DiagnosticError: The reproducer is invalid; that has been reported.
         """
         try:
-            return self._manager(op.name, lambda: _stored(context))
+            return self._manager(
+                op.name, lambda: dict(context.external_resources.pop(RESOURCE, []))
+            )
         except (OptionError, PassLoadError) as error:
             # Without a place, unlike what is wrong with the command line, as there.
             print(str(error).replace("<unknown>:0: error: ", ""), file=sys.stderr)
@@ -316,9 +318,3 @@ class Passes:
                 text if local else None,
             )
         )
-
-
-def _stored(context: Context) -> dict[str, bool | str]:
-    """The pipeline and options that a reproducer gives."""
-
-    return dict(context.external_resources.pop(RESOURCE, []))

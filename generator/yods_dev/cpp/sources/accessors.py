@@ -276,12 +276,7 @@ def _converted(
         return "_a", kind
     if conversion == "$_self != nullptr":
         return "_a is not None", Kind("bool")
-    if conversion == "$_self.getValue().getZExtValue()" and kind.name in (
-        "u32",
-        "u64",
-        "i32",
-        "i64",
-    ):
+    if conversion == "$_self.getValue().getZExtValue()":
         # It is read as an unsigned number of the attribute's width, which is the type's.
         bits = {"u32": 32, "u64": 64}.get(kind.name)
         return (f"_a.value % {1 << bits}", kind) if bits else None

@@ -493,7 +493,7 @@ def _helper(
     if outs and returns.name == "none":
         lines.append(f"return {', '.join(['None', *body.given_back()])}")
     changed = frozenset(at for at, name in filled.items() if name in body.changed)
-    head = [f"def {python}({', '.join(listed)}):", f"    {_origin(function)!r}"]
+    head = [f"def {python}({', '.join(listed)}):", f"    {f'Source: {function.place}.'!r}"]
     lines = [*head, *(f"    {line}" for line in (*own, *lines))]
     ast.parse("\n".join(lines))
     return Helper(python, body.returns, tuple(parameters), changed, lines, tuple(outs), body.gaps)
@@ -507,10 +507,6 @@ def _gives(lines: Sequence[str]) -> bool:
 def checks_something(lines: Sequence[str]) -> bool:
     """Return whether lines may refuse something."""
     return any(_MAY_REFUSE.match(line) for line in lines)
-
-
-def _origin(function: Function) -> str:
-    return f"Source: {function.place}."
 
 
 def check_of(

@@ -316,8 +316,9 @@ class Calls(Structs):
             # In a class its methods hide functions.
             own = self.functions_named(f"{self.place.this}::{name}", len(listed))
             meaning = self.world.method(this.kind, name, len(listed))
-            general = name in ("getOperation", "getLoc") or meaning is not None
-            if general or self._is_general(name, len(listed)):
+            of_all_ops = self.world.method(kinds.OPERATION, name, len(listed))
+            general = meaning or (of_all_ops if self._is_op(Kind(self.place.this)) else None)
+            if name in ("getOperation", "getLoc") or general is not None:
                 found = None
                 if meaning is not None or not own:
                     found = self.method(this, name, [self.term(each) for each in listed])
@@ -349,10 +350,6 @@ class Calls(Structs):
             return self._of_table(name, rows, [self.term(each) for each in listed])
         spelled = f"{name}<{', '.join(types)}>" if types else name
         return self._constructed(spelled, listed)
-
-    def _is_general(self, name: str, count: int) -> bool:
-        this = Kind(self.place.this)
-        return self._is_op(this) and self.world.method(kinds.OPERATION, name, count) is not None
 
     def _constructed(self, name: str, listed: Sequence[Node]) -> Term:
         owner, _, last = name.rpartition("::")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Mapping
 from dataclasses import replace
 from typing import Any, TypeAlias
 
@@ -36,7 +36,9 @@ def world_of(records: Any, drafts: Mapping[str, Drafts], ops: Iterable[str] = ()
         if dialect is not None and name not in made.classes and not record.anonymous:
             full = f"{dialect.text('name')}.{record.text('opName')}"
             made.classes[name] = CppClass("mlir::OpState", f"Kind.op({full!r})", None, "", True)
-    for name, full in (*_OPS.items(), *_ops_elsewhere(ops, drafts)):
+    # Those of dialects that are not imported, by their classes.
+    elsewhere = ((_op_class(each), each) for each in ops if each.partition(".")[0] not in drafts)
+    for name, full in (*_OPS.items(), *elsewhere):
         # Elsewhere these are those of the operation.
         functions = (
             dict(accessors.function_methods(full == "func.func"))
@@ -82,11 +84,6 @@ def _unlike_default(records: Any, record: Any) -> set[int]:
         body = "".join(builder.text("body").split())
         found[given == names and plain.fullmatch(body) is not None].add(len(given))
     return found[False] - found[True]
-
-
-def _ops_elsewhere(ops: Iterable[str], drafts: Container[str]) -> Iterator[tuple[str, str]]:
-    """Those of dialects that are not imported, by their classes."""
-    return ((_op_class(each), each) for each in ops if each.partition(".")[0] not in drafts)
 
 
 def _op_class(name: str) -> str:

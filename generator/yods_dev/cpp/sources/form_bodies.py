@@ -121,14 +121,11 @@ class FormBody(Whole):
         return super()._method_call(callee, listed)
 
     def _conditional(self, node: Node) -> Term:
-        self._reads_nothing(node, ("consequence", "alternative"))
-        return super()._conditional(node)
-
-    def _reads_nothing(self, node: Node, fields: Sequence[str]) -> None:
-        for field in fields:
+        for field in ("consequence", "alternative"):
             said = text(child(node, field))
             if ".parse" in said or ".print" in said:
                 raise Unknown(f"'{said[:40]}' here", line_of(node))
+        return super()._conditional(node)
 
     def applied(self, function: Node, kind: Kind) -> tuple[Term, str]:
         if ".parse" in text(function) or ".print" in text(function):

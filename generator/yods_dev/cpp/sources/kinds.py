@@ -27,9 +27,8 @@ class Kind(DataClass):
     arguments: tuple[Kind, ...] = ()
 
     def __str__(self) -> str:
-        return (
-            f"{self.name}<{', '.join(map(str, self.arguments))}>" if self.arguments else self.name
-        )
+        inner = ", ".join(map(str, self.arguments))
+        return f"{self.name}<{inner}>" if inner else self.name
 
     @property
     def first(self) -> Kind:
