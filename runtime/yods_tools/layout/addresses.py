@@ -40,6 +40,10 @@ class Field:
     padding: int
 
 
+def _error(layout: DataLayout, type_: Type, said: str) -> DataLayoutError:
+    return DataLayoutError(said, type_, layout.scope)
+
+
 def fields(layout: DataLayout, type_: Type) -> tuple[Field, ...]:
     """The fields of a struct or union; of a complex number its two parts.
 
@@ -65,7 +69,7 @@ def fields(layout: DataLayout, type_: Type) -> tuple[Field, ...]:
         rows = [(inner, each, element, alignment) for each in (TypeSize(0), second)]
         nexts = [second, TypeSize(second.minimal + element.minimal)]
     else:
-        raise DataLayoutError(f"{type_} has no fields", type_, layout.scope)
+        raise _error(layout, type_, f"{type_} has no fields")
     return tuple([
         Field(index, names[index] if names else None, *row,
               max(following.minimal - row[1].minimal - row[2].minimal, 0))
@@ -81,9 +85,7 @@ def field_offsets(layout: DataLayout, type_: Type) -> tuple[TypeSize, ...]:
 def fixed_size(layout: DataLayout, type_: Type, size: TypeSize) -> int:
     """A size inside of `type_` as a number. Raises DataLayoutError where it scales."""
     if size.scalable and size.minimal:
-        raise DataLayoutError(
-            f"a place inside {type_} is known only at run time", type_, layout.scope
-        )
+        raise _error(layout, type_, f"a place inside {type_} is known only at run time")
     return size.minimal
 
 
@@ -154,9 +156,7 @@ def element_address(layout: DataLayout, type_: MemRefType) -> ElementAddress:
     unknown = _Unknown()
     place = _place(type_, unknown)
     if place is None:
-        raise DataLayoutError(
-            f"where the elements of {type_} lie is known only at run time", type_, layout.scope
-        )
+        raise _error(layout, type_, f"where the elements of {type_} lie is known only at run time")
     return ElementAddress(place * apart, tuple(unknown.names))
 
 
@@ -310,7 +310,7 @@ def _step(layout: DataLayout, type_: Type, rest: list[int]) -> int:
     if isinstance(parts, kinds.ArrayParts):
         _check_index(layout, type_, index, parts.count)
         return fixed_size(layout, type_, kinds.type_alloc_size(layout, parts.element)) * index
-    raise DataLayoutError(f"{type_} has no elements", type_, layout.scope)
+    raise _error(layout, type_, f"{type_} has no elements")
 
 
 def _stepped_into(layout: DataLayout, type_: Type, rest: list[int]) -> Type:
@@ -330,9 +330,7 @@ def _vector_offset(layout: DataLayout, type_: VectorType, rest: Sequence[int]) -
     shape = type_.shape
     position = _position(layout, type_, shape, rest)
     if type_.is_scalable and any(position[: len(shape) - 1]):
-        raise DataLayoutError(
-            f"where a row of {type_} begins is known only at run time", type_, layout.scope
-        )
+        raise _error(layout, type_, f"where a row of {type_} begins is known only at run time")
     extents = (*shape[:-1], power_of_two_ceil(shape[-1])) if shape else ()
     linear = 0
     for index, extent in zip(position, extents, strict=True):
@@ -344,9 +342,7 @@ def _memref_offset(layout: DataLayout, type_: MemRefType, rest: Sequence[int]) -
     position = _position(layout, type_, type_.shape, rest)
     found = element_address(layout, type_).at(position).number
     if found is None:
-        raise DataLayoutError(
-            f"where the elements of {type_} lie is known only at run time", type_, layout.scope
-        )
+        raise _error(layout, type_, f"where the elements of {type_} lie is known only at run time")
     return found
 
 
@@ -354,9 +350,7 @@ def _position(
     layout: DataLayout, type_: Type, shape: Sequence[int], rest: Sequence[int]
 ) -> list[int]:
     if len(rest) < len(shape):
-        raise DataLayoutError(
-            f"{type_} takes {len(shape)} indices, but got {len(rest)}", type_, layout.scope
-        )
+        raise _error(layout, type_, f"{type_} takes {len(shape)} indices, but got {len(rest)}")
     if not shape:
         _check_index(layout, type_, rest[0], 1)
     for index, extent in zip(rest, shape, strict=False):
@@ -366,9 +360,7 @@ def _position(
 
 def _check_index(layout: DataLayout, type_: Type, index: int, count: int) -> None:
     if index < 0 or 0 <= count <= index:
-        raise DataLayoutError(
-            f"index {index} is outside of {type_}, which has {count} parts", type_, layout.scope
-        )
+        raise _error(layout, type_, f"index {index} is outside of {type_}, which has {count} parts")
 
 
 def element_bits(type_: Type) -> ElementBits | None:
