@@ -67,10 +67,11 @@ def main() -> None:
         module.walk(visit)
         return count
 
-    def symbols(module: Any) -> int:
+    def symbols(module: Any) -> int | None:
         table = ir.SymbolTable(module)
-        names = [op.attributes["sym_name"].value for op in module.regions[0].blocks[0].operations]
-        return sum([table[name] is not None for name in names])
+        ops = module.regions[0].blocks[0].operations
+        names = [op.attributes["sym_name"].value for op in ops if "sym_name" in op.attributes]
+        return sum([table[name] is not None for name in names]) or None
 
     def replace(module: Any) -> int:
         count = 0

@@ -65,7 +65,7 @@ def inside(parse: Callable[[], Any], works: dict[str, Callable[[Any], Any]]) -> 
     """Seconds of each thing that is done with a text's operations in one process.
 
     "parse" includes verification. The text is read some times, and all is done with each of
-    the modules, in order; the quickest counts.
+    the modules, in order; the quickest counts. What gives None found nothing to do.
     """
     assert (*works,) == INSIDE
     times: dict[str, list[float]] = {}
@@ -76,7 +76,8 @@ def inside(parse: Callable[[], Any], works: dict[str, Callable[[Any], Any]]) -> 
             taken, result = seconds_of(lambda: work(module))  # noqa: B023
             if result is False:
                 raise SystemExit(f"{name} failed")
-            times.setdefault(name, []).append(taken)
+            if result is not None:
+                times.setdefault(name, []).append(taken)
     return {name: min(each) for name, each in times.items()}
 
 

@@ -75,10 +75,11 @@ def inside(path: str) -> dict[str, float]:
                 count += attribute is not None
         return count
 
-    def symbols(module: Any) -> int:
+    def symbols(module: Any) -> int | None:
         table = Symbols(module)
-        names = [op.attributes["sym_name"].value for op in module.regions[0].blocks[0].operations]
-        return sum([table.lookup(name) is not None for name in names])
+        ops = module.regions[0].blocks[0].operations
+        names = [op.attributes["sym_name"].value for op in ops if "sym_name" in op.attributes]
+        return sum([table.lookup(name) is not None for name in names]) or None
 
     def replace(module: Any) -> int:
         count = 0
@@ -104,7 +105,7 @@ def inside(path: str) -> dict[str, float]:
     return measure.inside(
         lambda: yods.parse(text, context=context),
         {
-            "verify": lambda module: yods.verify(module, context=context),
+            "verify": lambda module: yods.verify(module, context=context) is None,
             "print": lambda module: len(str(module)),
             "walk": walk,
             "operand types": operand_types,
