@@ -2,21 +2,36 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-
 from yods_dev.breaking.comparison import Comparison
 from yods_dev.breaking.findings import Finding
+from yods_dev.breaking.rules import (
+    deprecations,
+    dialects,
+    enums,
+    formats,
+    generic,
+    hooks,
+    interfaces,
+    layout,
+    passes,
+    properties,
+    python_api,
+    remaining,
+    rewrites,
+    types,
+    verifier,
+)
 
 #: In the order in which they compare: a later module knows the findings of the earlier ones.
 _COMPARERS = (
-    "dialects", "passes", "generic", "properties", "enums", "formats", "types", "verifier",
-    "interfaces", "layout", "rewrites", "python_api", "hooks", "deprecations", "remaining",
+    dialects, passes, generic, properties, enums, formats, types, verifier, interfaces, layout,
+    rewrites, python_api, hooks, deprecations, remaining,
 )  # fmt: skip
 
 
 def findings_of(comparison: Comparison) -> list[Finding]:
     """The findings of all rules, sorted by location, each once."""
-    for name in _COMPARERS:
-        import_module(f"{__name__}.{name}").compare(comparison)
+    for module in _COMPARERS:
+        module.compare(comparison)
     found = {(f.rule.id, f.subject, f.message): f for f in reversed(comparison.findings)}
     return sorted(found.values(), key=lambda finding: finding.order)
