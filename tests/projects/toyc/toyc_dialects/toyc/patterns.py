@@ -47,4 +47,7 @@ class ReturnToFuncPattern(RewritePattern):
 
 def toy_to_affine_patterns() -> tuple[RewritePattern, ...]:
     """The patterns of the set `toy_to_affine`, in order."""
-    return (ReturnToFuncPattern(), PrintOfBufferPattern())
+    return (
+        ReturnToFuncPattern(),
+        PrintOfBufferPattern(),
+    )

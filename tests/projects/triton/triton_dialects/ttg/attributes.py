@@ -672,7 +672,10 @@ class SliceEncodingAttr(Attribute, ElementPlacementInterface):
     __slots__ = ("dim", "parent")
     DIALECT = "ttg"
     MNEMONIC = "slice"
-    PARAMETERS = (Parameter("dim", UINT32), Parameter("parent", AttributeKind()))
+    PARAMETERS = (
+        Parameter("dim", UINT32),
+        Parameter("parent", AttributeKind()),
+    )
     dim: int
     parent: Attribute
 
