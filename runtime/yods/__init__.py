@@ -60,7 +60,7 @@ _PUBLIC = {
     }.items()
     for name in names.split()
 }
-__all__ = sorted(_PUBLIC)  # noqa: PLE0605
+__all__ = list(_PUBLIC)
 
 
 if not TYPE_CHECKING:  # so that checkers report names that do not exist

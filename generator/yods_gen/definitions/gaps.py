@@ -6,8 +6,8 @@ It accepts: nothing is refused, inferred or rewritten because of what it stands 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Literal, TypeAlias
+from collections.abc import Iterable, Mapping
+from typing import Literal, TypeAlias, get_args
 
 from yods_gen.errors import Span
 from yods_gen.records import DataClass
@@ -31,7 +31,7 @@ class GapKind(DataClass):
     """
 
     key: str
-    on: tuple[str, ...]
+    on: tuple[Carrier, ...]
     form: Literal["one", "list", "named"]
     summary: str
     filled_by: tuple[str, ...]
@@ -39,6 +39,7 @@ class GapKind(DataClass):
     checks: bool = False
 
 
+_CARRIERS: Mapping[str, Carrier] = {each: each for each in get_args(Carrier)}
 _PARSED = "op type attribute"
 _CLASSES = f"{_PARSED} interface dialect"
 
@@ -52,7 +53,8 @@ def _gap(
     form: Literal["one", "list", "named"] = "one",
     checks: bool = False,
 ) -> GapKind:
-    return GapKind(key, tuple(on.split()), form, summary, filled_by, doc, checks)
+    carriers = tuple(_CARRIERS[each] for each in on.split())
+    return GapKind(key, carriers, form, summary, filled_by, doc, checks)
 
 
 _KINDS = (

@@ -14,7 +14,7 @@ from collections.abc import Mapping
 
 from yods_gen.expressions import tree
 from yods_gen.expressions.functions import FUNCTION_ROWS
-from yods_gen.expressions.static_types import plain
+from yods_gen.expressions.static_types import ExprType, plain
 from yods_gen.expressions.tree import Function, Node
 from yods_gen.records import DataClass
 
@@ -32,10 +32,18 @@ class ElementFunction(DataClass):
 def _function(name: str, row: Mapping[str, str]) -> ElementFunction:
     parameters, result = row["type"].split(">")
     count = len(parameters)
-    gives = plain("bool" if result == "c" else "unknown" if result == "x" else "int")
-    kinds = tuple("int" if each in "bn" else "unknown" for each in parameters) or ("unknown",)
-    given = (name, ELEMENTS_MODULE, name, count, count, kinds, gives, row["summary"])
-    return ElementFunction(parameters, result, Function(*given))  # type: ignore[arg-type]
+    kinds: list[ExprType] = ["int" if each in "bn" else "unknown" for each in parameters]
+    seen = Function(
+        name=name,
+        module=ELEMENTS_MODULE,
+        python_name=name,
+        min_arguments=count,
+        max_arguments=count,
+        parameters=tuple(kinds) or ("unknown",),
+        gives=plain("bool" if result == "c" else "unknown" if result == "x" else "int"),
+        summary=row["summary"],
+    )
+    return ElementFunction(parameters, result, seen)
 
 
 _OF_C = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import ChainMap
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any, get_args
+from typing import Any
 
 from yods_gen.classes import ClassRef, DefinedClass, RuntimeClass
 from yods_gen.errors import Span
@@ -28,6 +28,7 @@ from yods_gen.expressions.static_types import (
     both,
     either,
     plain,
+    read,
 )
 from yods_gen.graphs import reached
 from yods_gen.records import DataClass, field, replace
@@ -223,16 +224,13 @@ class Constructor(DataClass):
         return max(required, default=0)
 
 
-_KINDS: Mapping[str, ExprType] = {kind: kind for kind in get_args(ExprType)}
-
-
 def _parameter(name: str, text: str) -> Parameter:
-    kind, *more = text.removesuffix(" =").removesuffix("?").split()
+    type_ = read(text.removesuffix(" ="))
     return Parameter(
         name,
-        _KINDS[kind],
-        _KINDS[more[0]] if more else "unknown",
-        may_be_none="?" in text,
+        type_.kind,
+        type_.item.kind if type_.item else "unknown",
+        may_be_none=type_.optional,
         may_be_left_out=text.endswith("="),
     )
 

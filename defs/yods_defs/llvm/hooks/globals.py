@@ -47,8 +47,8 @@ if TYPE_CHECKING:
 OpT = TypeVar("OpT", ops.CallOp, ops.InvokeOp, ops.CallIntrinsicOp)
 
 _SPELLED_OUT = ("sym_name", "linkage", "visibility_", "comdat", "unnamed_addr")
-_OF_FUNCTIONS = ("function_type", "arg_attrs", "res_attrs", "CConv", "vscale_range")
-_OF_GLOBALS = ("global_type", "alias_type", "constant", "value", "thread_local_")
+_OF_FUNCTIONS = (*_SPELLED_OUT, "function_type", "arg_attrs", "res_attrs", "CConv", "vscale_range")
+_OF_GLOBALS = (*_SPELLED_OUT, "global_type", "alias_type", "constant", "value", "thread_local_")
 
 
 # What functions, globals and aliases begin with.
@@ -159,7 +159,7 @@ def print_func(op: ops.FuncOp, p: OperationPrinter) -> None:
         p.write(f" vscale_range({vscale.minRange.value}, {vscale.maxRange.value})")
     if op.comdat is not None:
         p.write(f" comdat({p.attribute(op.comdat)})")
-    p.attribute_dict_with_keyword(op, (*_SPELLED_OUT, *_OF_FUNCTIONS))
+    p.attribute_dict_with_keyword(op, _OF_FUNCTIONS)
     body = op.body
     if body.blocks:
         p.write(" ")
@@ -245,7 +245,7 @@ def print_global(op: ops.MlirGlobalOp, p: OperationPrinter) -> None:
     p.write(f"{p.symbol(op.sym_name.value)}({shown})")
     if op.comdat is not None:
         p.write(f" comdat({p.attribute(op.comdat)})")
-    p.attribute_dict(op, (*_SPELLED_OUT, *_OF_GLOBALS))
+    p.attribute_dict(op, _OF_GLOBALS)
     if isinstance(value, StringAttr):
         return
     p.write(f" : {p.type(op.global_type.value)}")
@@ -275,7 +275,7 @@ def parse_alias(p: OperationParser) -> ops.MlirAliasOp:
 def print_alias(op: ops.MlirAliasOp, p: OperationPrinter) -> None:
     _print_head(op, p)
     p.write(p.symbol(op.sym_name.value))
-    p.attribute_dict(op, (*_SPELLED_OUT, *_OF_GLOBALS))
+    p.attribute_dict(op, _OF_GLOBALS)
     p.write(f" : {p.type(op.alias_type.value)}")
     _initializer(op.initializer, p)
 
