@@ -147,11 +147,8 @@ def print_for(op: ops.ForOp, p: OperationPrinter) -> None:
 def parse_if(p: OperationParser) -> ops.IfOp:
     """`%c {…} else {…}`"""
     condition = p.resolve(p.operand(), builtin.I1)
-    then = p.ensure_terminator(p.region(), "emitc.yield")
-    otherwise = Region()
-    if p.accept_keyword("else"):
-        otherwise = p.ensure_terminator(p.region(), "emitc.yield")
-    return p.build(ops.IfOp, (condition,), (), p.attribute_dict(), regions=(then, otherwise))
+    regions = p.then_and_else("emitc.yield")
+    return p.build(ops.IfOp, (condition,), (), p.attribute_dict(), regions=regions)
 
 
 def print_if(op: ops.IfOp, p: OperationPrinter) -> None:

@@ -144,6 +144,7 @@ class OperationParser(AttributeParser):
     plain_arguments = regions.plain_arguments
     ensure_block = regions.ensure_block
     ensure_terminator = regions.ensure_terminator
+    then_and_else = regions.then_and_else
     relocate_argument = regions.relocate_argument
     optional_block_name = regions.optional_block_name
     successor = regions.successor

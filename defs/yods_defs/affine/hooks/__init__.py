@@ -158,13 +158,10 @@ def parse_if(p: OperationParser) -> IfOp:
     values = p.resolve_same(operands, INDEX)
     _check_counts(p, condition.set, dims, len(values), "integer set")
     types = arrow_types(p)
-    then = p.ensure_terminator(p.region(), _YIELD)
-    otherwise = Region()
-    if p.accept_keyword("else"):
-        otherwise = p.ensure_terminator(p.region(), _YIELD)
+    regions = p.then_and_else(_YIELD)
     attributes: dict[str, Attribute] = p.attribute_dict() or {}
     attributes["condition"] = condition
-    return p.build(IfOp, values, types, attributes, regions=(then, otherwise))
+    return p.build(IfOp, values, types, attributes, regions=regions)
 
 
 def print_if(op: IfOp, p: OperationPrinter) -> None:

@@ -104,12 +104,9 @@ def print_execute_region(op: ops.ExecuteRegionOp, p: OperationPrinter) -> None:
 def parse_if(p: OperationParser) -> ops.IfOp:
     condition = p.resolve(p.operand(), I1)
     types = _arrow_types(p)
-    then = p.ensure_terminator(p.region(), _YIELD)
-    otherwise = Region()
-    if p.accept_keyword("else"):
-        otherwise = p.ensure_terminator(p.region(), _YIELD)
+    regions = p.then_and_else(_YIELD)
     attributes = p.attribute_dict()
-    return p.build(ops.IfOp, (condition,), types, attributes, regions=(then, otherwise))
+    return p.build(ops.IfOp, (condition,), types, attributes, regions=regions)
 
 
 def print_if(op: ops.IfOp, p: OperationPrinter) -> None:

@@ -317,3 +317,12 @@ def ensure_terminator(p: OperationParser, region: Region, name: str) -> Region:
             )
         block.append(cls.create(location=(p.source, p.op_start)))
     return region
+
+
+def then_and_else(p: OperationParser, name: str) -> tuple[Region, Region]:
+    """`{…} else {…}`, both with terminators that may be left out; the second may be absent."""
+    then = ensure_terminator(p, p.region(), name)
+    otherwise = Region()
+    if p.accept_keyword("else"):
+        otherwise = ensure_terminator(p, p.region(), name)
+    return then, otherwise
