@@ -82,10 +82,9 @@ if TYPE_CHECKING:
     from yods.interfaces.side_effects import Speculatability
     from yods.ir.attribute import Attribute, Type
     from yods.ir.block import Region
-    from yods.ir.operation import FoldResult
+    from yods.ir.operation import FoldResult, Pattern
     from yods.ir.operation_base import Common
     from yods.ir.value import Value
-    from yods.rewrite.pattern import RewritePattern
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
 else:
@@ -193,6 +192,7 @@ class ApplyOp(Operation, Pure):
 
     __slots__ = ("_map",)
     NAME = "affine.apply"
+    PATTERNS = ("ApplySimplifiedPattern",)
     INFERRED_TYPES = {"result": lambda: INDEX}
 
     mapOperands = VariadicOperand[IndexType](slice(None), INDEX_)
@@ -228,12 +228,6 @@ class ApplyOp(Operation, Pure):
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_apply(self, constants)
-
-    @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        from yods_dialects.affine.patterns import ApplySimplifiedPattern
-
-        return (ApplySimplifiedPattern(),)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -296,7 +290,7 @@ class DelinearizeIndexOp(Operation, Pure):
         return hooks.fold_delinearize_index(self, constants)
 
     @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
+    def canonicalization_patterns(cls) -> Sequence[Pattern]:
         return hooks.canonicalize_delinearize_index()
 
     @classmethod
@@ -611,7 +605,7 @@ class IfOp(
         return hooks.fold_if(self, constants)
 
     @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
+    def canonicalization_patterns(cls) -> Sequence[Pattern]:
         return hooks.canonicalize_if()
 
     @classmethod
@@ -689,7 +683,7 @@ class LinearizeIndexOp(Operation, AttrSizedOperandSegments, Pure):
         return None
 
     @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
+    def canonicalization_patterns(cls) -> Sequence[Pattern]:
         return hooks.canonicalize_linearize_index()
 
     @classmethod
@@ -733,6 +727,7 @@ class LoadOp(ReadBase, HoldsElement):
     __slots__ = ()
     NAME = "affine.load"
     FORMAT = "$memref `` custom<AffineMapOfSSAIds>($indices, $map) attr-dict `:` type($memref)"
+    PATTERNS = ("LoadSimplifiedPattern",)
     INFERRED_TYPES = {"result": lambda memref: memref.type.element_type}
 
     result = Result[Any](0, ANY_TYPE)
@@ -776,12 +771,6 @@ class LoadOp(ReadBase, HoldsElement):
         return hooks.fold_load(self, constants)
 
     @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        from yods_dialects.affine.patterns import LoadSimplifiedPattern
-
-        return (LoadSimplifiedPattern(),)
-
-    @classmethod
     def parse(cls, p: OperationParser) -> Self:
         memref = p.operand()
         indices, map = parse_affine_map_of_values(p)
@@ -809,22 +798,12 @@ class MaxOp(MinMaxBase):
 
     __slots__ = ()
     NAME = "affine.max"
-
-    @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        from yods_dialects.affine.patterns import (
-            MaxEachResultOncePattern,
-            MaxOnlyResultPattern,
-            MaxResultsInOrderPattern,
-            MaxSimplifiedPattern,
-        )
-
-        return (
-            MaxOnlyResultPattern(),
-            MaxEachResultOncePattern(),
-            MaxSimplifiedPattern(),
-            MaxResultsInOrderPattern(),
-        )
+    PATTERNS = (
+        "MaxOnlyResultPattern",
+        "MaxEachResultOncePattern",
+        "MaxSimplifiedPattern",
+        "MaxResultsInOrderPattern",
+    )
 
 
 @final
@@ -836,22 +815,12 @@ class MinOp(MinMaxBase):
 
     __slots__ = ()
     NAME = "affine.min"
-
-    @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        from yods_dialects.affine.patterns import (
-            MinEachResultOncePattern,
-            MinOnlyResultPattern,
-            MinResultsInOrderPattern,
-            MinSimplifiedPattern,
-        )
-
-        return (
-            MinOnlyResultPattern(),
-            MinEachResultOncePattern(),
-            MinSimplifiedPattern(),
-            MinResultsInOrderPattern(),
-        )
+    PATTERNS = (
+        "MinOnlyResultPattern",
+        "MinEachResultOncePattern",
+        "MinSimplifiedPattern",
+        "MinResultsInOrderPattern",
+    )
 
 
 @final
@@ -994,6 +963,7 @@ class PrefetchOp(AccessBase):
     __slots__ = ("_isWrite", "_localityHint", "_isDataCache")
     NAME = "affine.prefetch"
     FORMAT = "$memref `` custom<AffineMapOfSSAIds>($indices, $map) `,` custom<ReadOrWrite>($isWrite) `,` `locality` `` `<` $localityHint `>` `,` custom<DataOrInstr>($isDataCache) attr-dict `:` type($memref)"
+    PATTERNS = ("PrefetchSimplifiedPattern",)
 
     isWrite = RequiredAttribute(BOOL_ATTR)
     localityHint = RequiredAttribute(CONFINED_I32_ATTR_INT_MIN_VALUE_0_INT_MAX_VALUE_3)
@@ -1036,12 +1006,6 @@ class PrefetchOp(AccessBase):
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_memref_cast(self, constants)
-
-    @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        from yods_dialects.affine.patterns import PrefetchSimplifiedPattern
-
-        return (PrefetchSimplifiedPattern(),)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1093,6 +1057,7 @@ class StoreOp(WriteBase, HoldsElement):
     __slots__ = ()
     NAME = "affine.store"
     FORMAT = "$value `,` $memref `` custom<AffineMapOfSSAIds>($indices, $map) attr-dict `:` type($memref)"
+    PATTERNS = ("StoreSimplifiedPattern",)
 
     value = Operand[Any](0, ANY_TYPE)
     memref = Operand[MemRefType](1, ANY_MEM_REF)
@@ -1140,12 +1105,6 @@ class StoreOp(WriteBase, HoldsElement):
         return hooks.fold_memref_cast(self, constants)
 
     @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        from yods_dialects.affine.patterns import StoreSimplifiedPattern
-
-        return (StoreSimplifiedPattern(),)
-
-    @classmethod
     def parse(cls, p: OperationParser) -> Self:
         operands = p.operand_pair()
         indices, map = parse_affine_map_of_values(p)
@@ -1179,6 +1138,7 @@ class VectorLoadOp(ReadBase):
     __slots__ = ()
     NAME = "affine.vector_load"
     FORMAT = "$memref `` custom<AffineMapOfSSAIds>($indices, $map) attr-dict `:` type($memref) `,` type($result)"
+    PATTERNS = ("VectorLoadSimplifiedPattern",)
 
     result = Result[VectorType](0, ANY_VECTOR_OF_NON_ZERO_RANK)
 
@@ -1215,12 +1175,6 @@ class VectorLoadOp(ReadBase):
         hooks.verify_access(self)
 
     @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        from yods_dialects.affine.patterns import VectorLoadSimplifiedPattern
-
-        return (VectorLoadSimplifiedPattern(),)
-
-    @classmethod
     def parse(cls, p: OperationParser) -> Self:
         memref = p.operand()
         indices, map = parse_affine_map_of_values(p)
@@ -1253,6 +1207,7 @@ class VectorStoreOp(WriteBase):
     __slots__ = ()
     NAME = "affine.vector_store"
     FORMAT = "$value `,` $memref `` custom<AffineMapOfSSAIds>($indices, $map) attr-dict `:` type($memref) `,` type($value)"
+    PATTERNS = ("VectorStoreSimplifiedPattern",)
 
     value = Operand[VectorType](0, ANY_VECTOR_OF_NON_ZERO_RANK)
     memref = Operand[MemRefType](1, ANY_MEM_REF)
@@ -1292,12 +1247,6 @@ class VectorStoreOp(WriteBase):
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.WRITE, self._operands[1]),)
-
-    @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        from yods_dialects.affine.patterns import VectorStoreSimplifiedPattern
-
-        return (VectorStoreSimplifiedPattern(),)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

@@ -83,10 +83,9 @@ if TYPE_CHECKING:
     from yods.interfaces.asm import SetName
     from yods.interfaces.side_effects import Speculatability
     from yods.ir.attribute import Attribute, Type
-    from yods.ir.operation import FoldResult
+    from yods.ir.operation import FoldResult, Pattern
     from yods.ir.operation_base import Common
     from yods.ir.value import Value
-    from yods.rewrite.pattern import RewritePattern
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
 else:
@@ -552,6 +551,12 @@ class AddiOp(OverflowBinaryBase, Commutative):
 
     __slots__ = ()
     NAME = "arith.addi"
+    PATTERNS = (
+        "AddiOfAddiPattern",
+        "AddiOfSubiByConstantPattern",
+        "AddiOfSubiFromConstantPattern",
+        "AddiOfNegatedPattern",
+    )
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
@@ -571,22 +576,6 @@ class AddiOp(OverflowBinaryBase, Commutative):
             return (made,)
         return None
 
-    @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        from yods_dialects.arith.patterns import (
-            AddiOfAddiPattern,
-            AddiOfNegatedPattern,
-            AddiOfSubiByConstantPattern,
-            AddiOfSubiFromConstantPattern,
-        )
-
-        return (
-            AddiOfAddiPattern(),
-            AddiOfSubiByConstantPattern(),
-            AddiOfSubiFromConstantPattern(),
-            AddiOfNegatedPattern(),
-        )
-
 
 @final
 class AdduiExtendedOp(Operation, Pure, Commutative, ElementwiseMappable, OpAsmOpInterface):
@@ -598,6 +587,7 @@ class AdduiExtendedOp(Operation, Pure, Commutative, ElementwiseMappable, OpAsmOp
     __slots__ = ()
     NAME = "arith.addui_extended"
     FORMAT = "$lhs `,` $rhs attr-dict `:` type($sum) `,` type($overflow)"
+    PATTERNS = ("AdduiExtendedWithoutOverflowPattern",)
     INFERRED_TYPES = {"sum": lambda lhs: lhs.type}
 
     lhs = Operand[Any](0, SIGNLESS_INTEGER_OR_INDEX_LIKE)
@@ -642,12 +632,6 @@ class AdduiExtendedOp(Operation, Pure, Commutative, ElementwiseMappable, OpAsmOp
                     return (made_sum, made_overflow)
         return None
 
-    @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        from yods_dialects.arith.patterns import AdduiExtendedWithoutOverflowPattern
-
-        return (AdduiExtendedWithoutOverflowPattern(),)
-
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "sum")
         set_name(self._results[1], "overflow")
@@ -674,6 +658,7 @@ class AndiOp(IntegerBinaryBase, Commutative, Idempotent):
 
     __slots__ = ()
     NAME = "arith.andi"
+    PATTERNS = ("AndiOfExtuiPattern", "AndiOfExtsiPattern")
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
@@ -723,12 +708,6 @@ class AndiOp(IntegerBinaryBase, Commutative, Idempotent):
             return (made,)
         return None
 
-    @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        from yods_dialects.arith.patterns import AndiOfExtsiPattern, AndiOfExtuiPattern
-
-        return (AndiOfExtuiPattern(), AndiOfExtsiPattern())
-
 
 @final
 class BitcastOp(CastForm, Pure, SameOperandsAndResultShape, ElementwiseMappable, CastOpInterface):
@@ -737,6 +716,7 @@ class BitcastOp(CastForm, Pure, SameOperandsAndResultShape, ElementwiseMappable,
     __slots__ = ()
     NAME = "arith.bitcast"
     FORMAT = "$in attr-dict `:` type($in) `to` type($out)"
+    PATTERNS = ("BitcastOfBitcastPattern",)
 
     in_ = Operand[Any](0, BITCAST_TYPE)
     out = Result[Any](0, BITCAST_TYPE)
@@ -767,12 +747,6 @@ class BitcastOp(CastForm, Pure, SameOperandsAndResultShape, ElementwiseMappable,
         if made is not None:
             return (made,)
         return None
-
-    @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        from yods_dialects.arith.patterns import BitcastOfBitcastPattern
-
-        return (BitcastOfBitcastPattern(),)
 
 
 @final
@@ -871,7 +845,7 @@ class CmpfOp(Operation, Pure, SameTypeOperands, ElementwiseMappable, ArithFastMa
         return hooks.fold_cmpf(self, constants)
 
     @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
+    def canonicalization_patterns(cls) -> Sequence[Pattern]:
         return hooks.canonicalize_cmpf()
 
     @classmethod
@@ -914,6 +888,7 @@ class CmpiOp(Operation, Pure, SameTypeOperands, ElementwiseMappable):
     __slots__ = ("_predicate",)
     NAME = "arith.cmpi"
     FORMAT = "$predicate `,` $lhs `,` $rhs attr-dict `:` type($lhs)"
+    PATTERNS = ("CmpiOfExtsiPattern", "CmpiOfExtuiPattern")
     INFERRED_TYPES = {"result": lambda lhs: with_element_type(lhs.type, I1)}
 
     lhs = Operand[Any](0, SIGNLESS_INTEGER_OR_INDEX_LIKE)
@@ -1036,12 +1011,6 @@ class CmpiOp(Operation, Pure, SameTypeOperands, ElementwiseMappable):
         return None
 
     @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        from yods_dialects.arith.patterns import CmpiOfExtsiPattern, CmpiOfExtuiPattern
-
-        return (CmpiOfExtsiPattern(), CmpiOfExtuiPattern())
-
-    @classmethod
     def parse(cls, p: OperationParser) -> Self:
         predicate = p.enum_attribute(CmpIPredicate, "predicate", I64)
         p.expect(",")
@@ -1134,6 +1103,7 @@ class DivfOp(FloatBinaryBase):
 
     __slots__ = ()
     NAME = "arith.divf"
+    PATTERNS = ("DivfOfNegatedPattern",)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
@@ -1144,12 +1114,6 @@ class DivfOp(FloatBinaryBase):
         if made is not None:
             return (made,)
         return None
-
-    @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        from yods_dialects.arith.patterns import DivfOfNegatedPattern
-
-        return (DivfOfNegatedPattern(),)
 
 
 @final
@@ -1338,6 +1302,7 @@ class ExtsiOp(IntegerExtensionBase):
 
     __slots__ = ()
     NAME = "arith.extsi"
+    PATTERNS = ("ExtsiOfExtuiPattern",)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         in_constant: Any = constants[0]
@@ -1352,12 +1317,6 @@ class ExtsiOp(IntegerExtensionBase):
         if made is not None:
             return (made,)
         return None
-
-    @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        from yods_dialects.arith.patterns import ExtsiOfExtuiPattern
-
-        return (ExtsiOfExtuiPattern(),)
 
 
 @final
@@ -1452,6 +1411,7 @@ class IndexCastOp(IndexCastBase):
 
     __slots__ = ()
     NAME = "arith.index_cast"
+    PATTERNS = ("IndexCastOfIndexCastPattern", "IndexCastOfExtsiPattern")
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         in_constant: Any = constants[0]
@@ -1461,15 +1421,6 @@ class IndexCastOp(IndexCastBase):
             if made is not None:
                 return (made,)
         return None
-
-    @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        from yods_dialects.arith.patterns import (
-            IndexCastOfExtsiPattern,
-            IndexCastOfIndexCastPattern,
-        )
-
-        return (IndexCastOfIndexCastPattern(), IndexCastOfExtsiPattern())
 
 
 @final
@@ -1481,6 +1432,7 @@ class IndexCastuiOp(IndexCastBase):
 
     __slots__ = ()
     NAME = "arith.index_castui"
+    PATTERNS = ("IndexCastuiOfIndexCastPattern", "IndexCastuiOfExtuiPattern")
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         in_constant: Any = constants[0]
@@ -1490,15 +1442,6 @@ class IndexCastuiOp(IndexCastBase):
             if made is not None:
                 return (made,)
         return None
-
-    @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        from yods_dialects.arith.patterns import (
-            IndexCastuiOfExtuiPattern,
-            IndexCastuiOfIndexCastPattern,
-        )
-
-        return (IndexCastuiOfIndexCastPattern(), IndexCastuiOfExtuiPattern())
 
 
 @final
@@ -1707,6 +1650,7 @@ class MulfOp(FloatBinaryBase, Commutative):
 
     __slots__ = ()
     NAME = "arith.mulf"
+    PATTERNS = ("MulfOfNegatedPattern",)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
@@ -1725,12 +1669,6 @@ class MulfOp(FloatBinaryBase, Commutative):
             return (made,)
         return None
 
-    @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        from yods_dialects.arith.patterns import MulfOfNegatedPattern
-
-        return (MulfOfNegatedPattern(),)
-
 
 @final
 class MuliOp(OverflowBinaryBase, Commutative, OpAsmOpInterface):
@@ -1741,6 +1679,7 @@ class MuliOp(OverflowBinaryBase, Commutative, OpAsmOpInterface):
 
     __slots__ = ()
     NAME = "arith.muli"
+    PATTERNS = ("MuliOfMuliPattern",)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
@@ -1754,12 +1693,6 @@ class MuliOp(OverflowBinaryBase, Commutative, OpAsmOpInterface):
             return (made,)
         return None
 
-    @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        from yods_dialects.arith.patterns import MuliOfMuliPattern
-
-        return (MuliOfMuliPattern(),)
-
     def asm_result_names(self, set_name: SetName) -> None:
         hooks.name_muli(self, set_name)
 
@@ -1770,6 +1703,7 @@ class MulsiExtendedOp(WideProductBase):
 
     __slots__ = ()
     NAME = "arith.mulsi_extended"
+    PATTERNS = ("MulsiExtendedWithoutHighPattern", "MulsiExtendedByOnePattern")
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
@@ -1788,15 +1722,6 @@ class MulsiExtendedOp(WideProductBase):
                     return (made_low, made_high)
         return None
 
-    @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        from yods_dialects.arith.patterns import (
-            MulsiExtendedByOnePattern,
-            MulsiExtendedWithoutHighPattern,
-        )
-
-        return (MulsiExtendedWithoutHighPattern(), MulsiExtendedByOnePattern())
-
 
 @final
 class MuluiExtendedOp(WideProductBase):
@@ -1804,6 +1729,7 @@ class MuluiExtendedOp(WideProductBase):
 
     __slots__ = ()
     NAME = "arith.mului_extended"
+    PATTERNS = ("MuluiExtendedWithoutHighPattern",)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs: Value[Any] = self.lhs
@@ -1826,12 +1752,6 @@ class MuluiExtendedOp(WideProductBase):
                 if made_high is not None:
                     return (made_low, made_high)
         return None
-
-    @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        from yods_dialects.arith.patterns import MuluiExtendedWithoutHighPattern
-
-        return (MuluiExtendedWithoutHighPattern(),)
 
 
 @final
@@ -1902,6 +1822,7 @@ class OriOp(IntegerBinaryBase, Commutative, Idempotent):
 
     __slots__ = ()
     NAME = "arith.ori"
+    PATTERNS = ("OriOfExtuiPattern", "OriOfExtsiPattern")
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
@@ -1932,12 +1853,6 @@ class OriOp(IntegerBinaryBase, Commutative, Idempotent):
         if made is not None:
             return (made,)
         return None
-
-    @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        from yods_dialects.arith.patterns import OriOfExtsiPattern, OriOfExtuiPattern
-
-        return (OriOfExtuiPattern(), OriOfExtsiPattern())
 
 
 @final
@@ -2194,6 +2109,14 @@ class SelectOp(Operation, Pure, ElementwiseMappable, SelectLikeOpInterface):
 
     __slots__ = ()
     NAME = "arith.select"
+    PATTERNS = (
+        "SelectInFalsePattern",
+        "SelectInTruePattern",
+        "SelectByNotPattern",
+        "SelectOfBitsPattern",
+        "SelectToExtuiPattern",
+        "SelectToExtuiOfNotPattern",
+    )
     INFERRED_TYPES = {"result": lambda true_value: true_value.type}
 
     condition = Operand[Any](0, BOOL_LIKE)
@@ -2295,26 +2218,6 @@ class SelectOp(Operation, Pure, ElementwiseMappable, SelectLikeOpInterface):
         if made is not None:
             return (made,)
         return None
-
-    @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        from yods_dialects.arith.patterns import (
-            SelectByNotPattern,
-            SelectInFalsePattern,
-            SelectInTruePattern,
-            SelectOfBitsPattern,
-            SelectToExtuiOfNotPattern,
-            SelectToExtuiPattern,
-        )
-
-        return (
-            SelectInFalsePattern(),
-            SelectInTruePattern(),
-            SelectByNotPattern(),
-            SelectOfBitsPattern(),
-            SelectToExtuiPattern(),
-            SelectToExtuiOfNotPattern(),
-        )
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2438,6 +2341,15 @@ class SubiOp(OverflowBinaryBase):
 
     __slots__ = ()
     NAME = "arith.subi"
+    PATTERNS = (
+        "SubiOfAddiPattern",
+        "SubiOfSubiByConstantPattern",
+        "SubiOfSubiFromConstantPattern",
+        "SubiByAddiPattern",
+        "SubiBySubiByConstantPattern",
+        "SubiBySubiFromConstantPattern",
+        "SubiOfItselfPattern",
+    )
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs: Value[Any] = self.lhs
@@ -2464,28 +2376,6 @@ class SubiOp(OverflowBinaryBase):
             return (made,)
         return None
 
-    @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        from yods_dialects.arith.patterns import (
-            SubiByAddiPattern,
-            SubiBySubiByConstantPattern,
-            SubiBySubiFromConstantPattern,
-            SubiOfAddiPattern,
-            SubiOfItselfPattern,
-            SubiOfSubiByConstantPattern,
-            SubiOfSubiFromConstantPattern,
-        )
-
-        return (
-            SubiOfAddiPattern(),
-            SubiOfSubiByConstantPattern(),
-            SubiOfSubiFromConstantPattern(),
-            SubiByAddiPattern(),
-            SubiBySubiByConstantPattern(),
-            SubiBySubiFromConstantPattern(),
-            SubiOfItselfPattern(),
-        )
-
 
 @final
 class TruncfOp(
@@ -2504,6 +2394,7 @@ class TruncfOp(
     FORMAT = (
         "$in ($roundingmode^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `to` type($out)"
     )
+    PATTERNS = ("TruncfOfSitofpPattern", "TruncfOfUitofpPattern")
 
     in_ = Operand[Any](0, FLOAT_LIKE)
     out = Result[Any](0, FLOAT_LIKE)
@@ -2581,12 +2472,6 @@ class TruncfOp(
         return None
 
     @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        from yods_dialects.arith.patterns import TruncfOfSitofpPattern, TruncfOfUitofpPattern
-
-        return (TruncfOfSitofpPattern(), TruncfOfUitofpPattern())
-
-    @classmethod
     def parse(cls, p: OperationParser) -> Self:
         in_ = p.operand()
         roundingmode = p.optional_enum_attribute(RoundingMode, "roundingmode", I32)
@@ -2628,6 +2513,7 @@ class TrunciOp(
     __slots__ = ("_overflowFlags",)
     NAME = "arith.trunci"
     FORMAT = "$in (`overflow` `` $overflowFlags^)? attr-dict `:` type($in) `to` type($out)"
+    PATTERNS = ("TrunciOfExtsiPattern", "TrunciOfExtuiPattern", "TrunciOfShrsiPattern")
 
     in_ = Operand[Any](0, SIGNLESS_FIXED_WIDTH_INTEGER_LIKE)
     out = Result[Any](0, SIGNLESS_FIXED_WIDTH_INTEGER_LIKE)
@@ -2723,16 +2609,6 @@ class TrunciOp(
         return None
 
     @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        from yods_dialects.arith.patterns import (
-            TrunciOfExtsiPattern,
-            TrunciOfExtuiPattern,
-            TrunciOfShrsiPattern,
-        )
-
-        return (TrunciOfExtsiPattern(), TrunciOfExtuiPattern(), TrunciOfShrsiPattern())
-
-    @classmethod
     def parse(cls, p: OperationParser) -> Self:
         in_ = p.operand()
         overflowFlags: IntegerOverflowAttr | None = None
@@ -2779,6 +2655,7 @@ class XoriOp(IntegerBinaryBase, Commutative):
 
     __slots__ = ()
     NAME = "arith.xori"
+    PATTERNS = ("XoriOfCmpiPattern", "XoriOfExtuiPattern", "XoriOfExtsiPattern")
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs: Value[Any] = self.lhs
@@ -2812,13 +2689,3 @@ class XoriOp(IntegerBinaryBase, Commutative):
         if made is not None:
             return (made,)
         return None
-
-    @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        from yods_dialects.arith.patterns import (
-            XoriOfCmpiPattern,
-            XoriOfExtsiPattern,
-            XoriOfExtuiPattern,
-        )
-
-        return (XoriOfCmpiPattern(), XoriOfExtuiPattern(), XoriOfExtsiPattern())

@@ -15,9 +15,8 @@ if TYPE_CHECKING:
     from yods.ir.attribute import Attribute
     from yods.ir.block import Region
     from yods.ir.diagnostics import OperationError
-    from yods.ir.operation import Operation
+    from yods.ir.operation import Operation, Pattern
     from yods.ir.value import Value
-    from yods.rewrite.pattern import RewritePattern
 
 
 @final
@@ -34,7 +33,7 @@ class BufferizationDialect(Dialect, DialectInlinerInterface):
     DEPENDENT_DIALECTS = ("affine", "arith", "memref", "tensor")
     OPERATIONS = operations_in(ops)
 
-    def canonicalization_patterns(self) -> Sequence[RewritePattern]:
+    def canonicalization_patterns(self) -> Sequence[Pattern]:
         from yods_dialects.bufferization.patterns import of_buffers_patterns
 
         return (*of_buffers_patterns(),)
@@ -52,12 +51,10 @@ class BufferizationDialect(Dialect, DialectInlinerInterface):
     def may_inline_region(
         self, into: Region, source: Region, cloned: bool, values: Sequence[Value[Any]]
     ) -> bool:
-        answer: bool = True
-        return answer
+        return True
 
     def may_inline(self, op: Operation, into: Region, cloned: bool) -> bool:
-        answer: bool = True
-        return answer
+        return True
 
 
 DIALECT = BufferizationDialect

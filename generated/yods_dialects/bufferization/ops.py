@@ -50,7 +50,6 @@ if TYPE_CHECKING:
     from yods.ir.operation import FoldResult
     from yods.ir.operation_base import Common
     from yods.ir.value import Value
-    from yods.rewrite.pattern import RewritePattern
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
     from yods.text.value_scopes import UnresolvedOperand
@@ -74,6 +73,7 @@ class AllocTensorOp(Operation, AttrSizedOperandSegments):
     __slots__ = ("_memory_space", "_operand_segment_sizes")
     NAME = "bufferization.alloc_tensor"
     FORMAT = "`(` $dynamic_sizes `)` (`copy` `(` $copy^ `)`)? (`size_hint` `` `=` `` $size_hint^)? attr-dict `:` type($result)"
+    PATTERNS = ("AllocTensorOfKnownSizesPattern",)
 
     dynamic_sizes = VariadicOperand[IndexType](Segment(0), INDEX_)
     copy = OptionalOperand[TensorType](Segment(1), ANY_TENSOR)
@@ -119,12 +119,6 @@ class AllocTensorOp(Operation, AttrSizedOperandSegments):
             except EVALUATION_ERRORS:
                 message = "incorrect number of dynamic sizes, has ?, expected ?"
             raise self.error(message)
-
-    @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        from yods_dialects.bufferization.patterns import AllocTensorOfKnownSizesPattern
-
-        return (AllocTensorOfKnownSizesPattern(),)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -224,6 +218,7 @@ class DeallocOp(Operation, AttrSizedOperandSegments, InferTypeOpInterface):
     NAME = "bufferization.dealloc"
     FORMAT = "(` ` `(` $memrefs^ `:` type($memrefs) `)` `if` ` ` `(` $conditions `)`)? (`retain` ` ` `(` $retained^ `:` type($retained) `)`)? attr-dict"
     UNPORTED_REWRITES = "canonicaliser"
+    PATTERNS = ("DeallocDeallocOncePattern", "DeallocDeallocNeverPattern")
 
     memrefs = VariadicOperand[BaseMemRefType](Segment(0), ANY_RANKED_OR_UNRANKED_MEM_REF)
     conditions = VariadicOperand[IntegerType](Segment(1), I1_)
@@ -259,15 +254,6 @@ class DeallocOp(Operation, AttrSizedOperandSegments, InferTypeOpInterface):
 
     def infer_return_types(self) -> Sequence[Type] | None:
         return hooks.infer_dealloc(self)
-
-    @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        from yods_dialects.bufferization.patterns import (
-            DeallocDeallocNeverPattern,
-            DeallocDeallocOncePattern,
-        )
-
-        return (DeallocDeallocOncePattern(), DeallocDeallocNeverPattern())
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -488,6 +474,7 @@ class ToBufferOp(Operation, Pure):
     NAME = "bufferization.to_buffer"
     FORMAT = "$tensor (`read_only` $read_only^)? attr-dict `:` type($tensor) `to` type($buffer)"
     UNPORTED_REWRITES = "canonicaliser"
+    PATTERNS = ("ToBufferOfCastPattern",)
 
     tensor = Operand[TensorType](0, TENSOR_LIKE)
     buffer = Result[BaseMemRefType](0, BUFFER_LIKE)
@@ -515,12 +502,6 @@ class ToBufferOp(Operation, Pure):
             if x.type is buffer.type:
                 return (x,)
         return None
-
-    @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        from yods_dialects.bufferization.patterns import ToBufferOfCastPattern
-
-        return (ToBufferOfCastPattern(),)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

@@ -59,8 +59,7 @@ class CfDialect(Dialect, DialectInlinerInterface):
         return None
 
     def may_inline(self, op: Operation, into: Region, cloned: bool) -> bool:
-        answer: bool = True
-        return answer
+        return True
 
 
 DIALECT = CfDialect

@@ -34,9 +34,9 @@ if TYPE_CHECKING:
     from yods.builtin.elements import DenseArrayAttr, DenseElementsAttr
     from yods.ir.attribute import Attribute
     from yods.ir.block import Block
+    from yods.ir.operation import Pattern
     from yods.ir.operation_base import Common
     from yods.ir.value import Value
-    from yods.rewrite.pattern import RewritePattern
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
 else:
@@ -56,6 +56,7 @@ class AssertOp(Operation, MemoryEffectOpInterface):
     __slots__ = ("_msg",)
     NAME = "cf.assert"
     FORMAT = "$arg `,` $msg attr-dict"
+    PATTERNS = ("AssertOfTruthPattern",)
 
     arg = Operand[IntegerType](0, I1_)
     msg = RequiredAttribute(STR_ATTR)
@@ -66,12 +67,6 @@ class AssertOp(Operation, MemoryEffectOpInterface):
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.WRITE),)
-
-    @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        from yods_dialects.cf.patterns import AssertOfTruthPattern
-
-        return (AssertOfTruthPattern(),)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -124,7 +119,7 @@ class BrOp(Operation, Pure, Terminator, BranchOpInterface):
         return answer
 
     @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
+    def canonicalization_patterns(cls) -> Sequence[Pattern]:
         return hooks.canonicalize_br()
 
     @classmethod
@@ -163,6 +158,7 @@ class CondBrOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
     __slots__ = ("_branch_weights", "_operand_segment_sizes")
     NAME = "cf.cond_br"
     FORMAT = "$condition (`weights` `(` $branch_weights^ `)` )? `,` $true_dest (`(` $true_operands^ `:` type($true_operands) `)`)? `,` $false_dest (`(` $false_operands^ `:` type($false_operands) `)`)? attr-dict"
+    PATTERNS = ("CondBrOfTruePattern", "CondBrOfFalsePattern")
 
     condition = Operand[IntegerType](Segment(0), I1_)
     true_operands = VariadicOperand[Any](Segment(1), ANY_TYPE)
@@ -221,10 +217,8 @@ class CondBrOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
         return hooks.cond_br_successor(self, operands)
 
     @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        from yods_dialects.cf.patterns import CondBrOfFalsePattern, CondBrOfTruePattern
-
-        return (CondBrOfTruePattern(), CondBrOfFalsePattern(), *hooks.canonicalize_cond_br())
+    def canonicalization_patterns(cls) -> Sequence[Pattern]:
+        return (*super().canonicalization_patterns(), *hooks.canonicalize_cond_br())
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -374,7 +368,7 @@ class SwitchOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
         return hooks.switch_successor(self, operands)
 
     @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
+    def canonicalization_patterns(cls) -> Sequence[Pattern]:
         return hooks.canonicalize_switch()
 
     @classmethod

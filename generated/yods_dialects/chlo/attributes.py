@@ -8,7 +8,7 @@ from yods.ir.attribute import Attribute
 from yods.ir.late_modules import LateModule
 from yods.ir.parameters import Parameter
 from yods.text.array_parameters import ArrayKind
-from yods.text.parameter_lists import parameter_text, read_parameter
+from yods.text.parameter_lists import ValueSyntax
 from yods.text.parameters import INT64, EnumKind
 from yods_dialects.chlo.enums import ComparisonDirection, ComparisonType, Precision
 
@@ -24,7 +24,7 @@ else:
 
 
 @final
-class ComparisonDirectionAttr(Attribute):
+class ComparisonDirectionAttr(ValueSyntax, Attribute):
     """Which comparison operation to perform."""
 
     __slots__ = ("value",)
@@ -37,18 +37,9 @@ class ComparisonDirectionAttr(Attribute):
     def __new__(cls, value: ComparisonDirection) -> ComparisonDirectionAttr:
         return cls._make(value)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> ComparisonDirectionAttr:
-        at = p.next_start()
-        value = read_parameter(p, cls, "value")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return " " + parameter_text(p, self, "value")
-
 
 @final
-class ComparisonTypeAttr(Attribute):
+class ComparisonTypeAttr(ValueSyntax, Attribute):
     """Which comparison type to use."""
 
     __slots__ = ("value",)
@@ -61,18 +52,9 @@ class ComparisonTypeAttr(Attribute):
     def __new__(cls, value: ComparisonType) -> ComparisonTypeAttr:
         return cls._make(value)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> ComparisonTypeAttr:
-        at = p.next_start()
-        value = read_parameter(p, cls, "value")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return " " + parameter_text(p, self, "value")
-
 
 @final
-class PrecisionAttr(Attribute):
+class PrecisionAttr(ValueSyntax, Attribute):
     """XLA precision for an operand. Has backend specific meaning."""
 
     __slots__ = ("value",)
@@ -84,15 +66,6 @@ class PrecisionAttr(Attribute):
 
     def __new__(cls, value: Precision) -> PrecisionAttr:
         return cls._make(value)
-
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> PrecisionAttr:
-        at = p.next_start()
-        value = read_parameter(p, cls, "value")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return " " + parameter_text(p, self, "value")
 
 
 @final

@@ -106,12 +106,10 @@ class ChloDialect(Dialect, DialectInlinerInterface):
     def may_inline_region(
         self, into: Region, source: Region, cloned: bool, values: Sequence[Value[Any]]
     ) -> bool:
-        answer: bool = True
-        return answer
+        return True
 
     def may_inline(self, op: Operation, into: Region, cloned: bool) -> bool:
-        answer: bool = True
-        return answer
+        return True
 
 
 DIALECT = ChloDialect

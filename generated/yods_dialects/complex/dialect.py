@@ -20,8 +20,7 @@ if TYPE_CHECKING:
     from yods.ir.attribute import Attribute, Type
     from yods.ir.block import Region
     from yods.ir.location import AnyLocation
-    from yods.ir.operation import Operation
-    from yods.rewrite.pattern import RewritePattern
+    from yods.ir.operation import Operation, Pattern
 
 
 @final
@@ -72,14 +71,13 @@ class ComplexDialect(Dialect, DialectInlinerInterface):
             return ArithConstantOp(value=constant, result=type_, location=location)
         return None
 
-    def canonicalization_patterns(self) -> Sequence[RewritePattern]:
+    def canonicalization_patterns(self) -> Sequence[Pattern]:
         from yods_dialects.complex.patterns import bitcasts_patterns
 
         return (*bitcasts_patterns(),)
 
     def may_inline(self, op: Operation, into: Region, cloned: bool) -> bool:
-        answer: bool = True
-        return answer
+        return True
 
 
 DIALECT = ComplexDialect

@@ -47,7 +47,6 @@ if TYPE_CHECKING:
     from yods.ir.operation import FoldResult
     from yods.ir.operation_base import Common
     from yods.ir.value import Value
-    from yods.rewrite.pattern import RewritePattern
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
 else:
@@ -306,6 +305,11 @@ class BitcastOp(CastForm, Pure):
     __slots__ = ()
     NAME = "complex.bitcast"
     FORMAT = "$operand attr-dict `:` type($operand) `to` type($result)"
+    PATTERNS = (
+        "BitcastOfBitcastPattern",
+        "BitcastOfBitcastWithoutComplexPattern",
+        "BitcastOfArithBitcastPattern",
+    )
 
     operand = Operand[Any](0, ANY_TYPE)
     result = Result[Any](0, ANY_TYPE)
@@ -346,20 +350,6 @@ class BitcastOp(CastForm, Pure):
         if operand.type is result.type:
             return (self.operand,)
         return None
-
-    @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        from yods_dialects.complex.patterns import (
-            BitcastOfArithBitcastPattern,
-            BitcastOfBitcastPattern,
-            BitcastOfBitcastWithoutComplexPattern,
-        )
-
-        return (
-            BitcastOfBitcastPattern(),
-            BitcastOfBitcastWithoutComplexPattern(),
-            BitcastOfArithBitcastPattern(),
-        )
 
 
 @final
@@ -557,6 +547,7 @@ class ImOp(OfOneBase, Pure, Elementwise):
 
     __slots__ = ()
     NAME = "complex.im"
+    PATTERNS = ("ImOfNegatedPattern",)
     INFERRED_TYPES = {"imaginary": lambda complex: complex.type.element_type}
 
     imaginary = Result[FloatType](0, ANY_FLOAT)
@@ -594,12 +585,6 @@ class ImOp(OfOneBase, Pure, Elementwise):
             if made is not None:
                 return (made,)
         return None
-
-    @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        from yods_dialects.complex.patterns import ImOfNegatedPattern
-
-        return (ImOfNegatedPattern(),)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -760,6 +745,7 @@ class ReOp(OfOneBase, Pure, Elementwise):
 
     __slots__ = ()
     NAME = "complex.re"
+    PATTERNS = ("ReOfNegatedPattern",)
     INFERRED_TYPES = {"real": lambda complex: complex.type.element_type}
 
     real = Result[FloatType](0, ANY_FLOAT)
@@ -797,12 +783,6 @@ class ReOp(OfOneBase, Pure, Elementwise):
             if made is not None:
                 return (made,)
         return None
-
-    @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        from yods_dialects.complex.patterns import ReOfNegatedPattern
-
-        return (ReOfNegatedPattern(),)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

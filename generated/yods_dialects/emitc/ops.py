@@ -1300,8 +1300,7 @@ class FuncOp(
 
     @op_property
     def is_declaration(self) -> bool:
-        answer: bool = False
-        return answer
+        return False
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

@@ -51,12 +51,10 @@ class FuncDialect(Dialect, DialectInlinerInterface):
     def may_inline_region(
         self, into: Region, source: Region, cloned: bool, values: Sequence[Value[Any]]
     ) -> bool:
-        answer: bool = True
-        return answer
+        return True
 
     def may_inline(self, op: Operation, into: Region, cloned: bool) -> bool:
-        answer: bool = True
-        return answer
+        return True
 
     def end_inlined_block(self, terminator: Operation, continuation: Block) -> None:
         hooks.end_inlined_block(self, terminator, continuation)

@@ -53,7 +53,6 @@ if TYPE_CHECKING:
     from yods.ir.operation import FoldResult
     from yods.ir.operation_base import Common
     from yods.ir.value import Value
-    from yods.rewrite.pattern import RewritePattern
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
 else:
@@ -147,6 +146,7 @@ class CallIndirectOp(Operation, CallOpInterface):
     __slots__ = ("_arg_attrs", "_res_attrs")
     NAME = "func.call_indirect"
     FORMAT = "$callee `(` $callee_operands `)` attr-dict `:` type($callee)"
+    PATTERNS = ("CallIndirectOfConstantPattern",)
 
     callee = Operand[FunctionType](0, FUNCTION_TYPE)
     callee_operands = VariadicOperand[Any](slice(1, None), ANY_TYPE)
@@ -181,12 +181,6 @@ class CallIndirectOp(Operation, CallOpInterface):
     @op_property
     def call_arguments(self) -> Sequence[Value[Any]]:
         return self._operands[1:]
-
-    @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        from yods_dialects.func.patterns import CallIndirectOfConstantPattern
-
-        return (CallIndirectOfConstantPattern(),)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

@@ -12,6 +12,7 @@ from yods.text.array_parameters import ArrayKind
 from yods.text.parameter_lists import (
     ListSyntax,
     StructSyntax,
+    ValueSyntax,
     is_printed,
     parameter_text,
     read_parameter,
@@ -67,7 +68,7 @@ class AddressSpaceAttr(ListSyntax, Attribute):
 
 
 @final
-class AllReduceOperationAttr(Attribute):
+class AllReduceOperationAttr(ValueSyntax, Attribute):
     """built-in reduction operations supported by gpu.allreduce."""
 
     __slots__ = ("value",)
@@ -80,18 +81,9 @@ class AllReduceOperationAttr(Attribute):
     def __new__(cls, value: AllReduceOperationKind) -> AllReduceOperationAttr:
         return cls._make(value)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> AllReduceOperationAttr:
-        at = p.next_start()
-        value = read_parameter(p, cls, "value")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return " " + parameter_text(p, self, "value")
-
 
 @final
-class BroadcastTypeAttr(Attribute):
+class BroadcastTypeAttr(ValueSyntax, Attribute):
     """a lane to broadcast from."""
 
     __slots__ = ("value",)
@@ -104,18 +96,9 @@ class BroadcastTypeAttr(Attribute):
     def __new__(cls, value: BroadcastTypeKind) -> BroadcastTypeAttr:
         return cls._make(value)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> BroadcastTypeAttr:
-        at = p.next_start()
-        value = read_parameter(p, cls, "value")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return " " + parameter_text(p, self, "value")
-
 
 @final
-class DimensionAttr(Attribute):
+class DimensionAttr(ValueSyntax, Attribute):
     """a dimension, either 'x', 'y', or 'z'."""
 
     __slots__ = ("value",)
@@ -127,15 +110,6 @@ class DimensionAttr(Attribute):
 
     def __new__(cls, value: DimensionKind) -> DimensionAttr:
         return cls._make(value)
-
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> DimensionAttr:
-        at = p.next_start()
-        value = read_parameter(p, cls, "value")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return " " + parameter_text(p, self, "value")
 
 
 @final
@@ -394,7 +368,7 @@ class KernelTableAttr(Attribute):
 
 
 @final
-class MMAElementWiseAttr(Attribute):
+class MMAElementWiseAttr(ValueSyntax, Attribute):
     """elementwise operation to apply to mma matrix."""
 
     __slots__ = ("value",)
@@ -405,15 +379,6 @@ class MMAElementWiseAttr(Attribute):
 
     def __new__(cls, value: MMAElementwiseOp) -> MMAElementWiseAttr:
         return cls._make(value)
-
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> MMAElementWiseAttr:
-        at = p.next_start()
-        value = read_parameter(p, cls, "value")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return " " + parameter_text(p, self, "value")
 
 
 @final
@@ -525,7 +490,7 @@ class ParallelLoopDimMappingAttr(StructSyntax, Attribute):
 
 
 @final
-class Prune2To4SpMatFlagAttr(Attribute):
+class Prune2To4SpMatFlagAttr(ValueSyntax, Attribute):
     """pruning strategy for 2:4 sparse matrix."""
 
     __slots__ = ("value",)
@@ -537,15 +502,6 @@ class Prune2To4SpMatFlagAttr(Attribute):
 
     def __new__(cls, value: Prune2To4SpMatFlagKind) -> Prune2To4SpMatFlagAttr:
         return cls._make(value)
-
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> Prune2To4SpMatFlagAttr:
-        at = p.next_start()
-        value = read_parameter(p, cls, "value")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return " " + parameter_text(p, self, "value")
 
 
 @final
@@ -588,7 +544,7 @@ class SelectObjectAttr(Attribute):
 
 
 @final
-class ShuffleModeAttr(Attribute):
+class ShuffleModeAttr(ValueSyntax, Attribute):
     """Indexing modes supported by gpu.shuffle."""
 
     __slots__ = ("value",)
@@ -601,18 +557,9 @@ class ShuffleModeAttr(Attribute):
     def __new__(cls, value: ShuffleModeKind) -> ShuffleModeAttr:
         return cls._make(value)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> ShuffleModeAttr:
-        at = p.next_start()
-        value = read_parameter(p, cls, "value")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return " " + parameter_text(p, self, "value")
-
 
 @final
-class SpGEMMWorkEstimationOrComputeKindAttr(Attribute):
+class SpGEMMWorkEstimationOrComputeKindAttr(ValueSyntax, Attribute):
     """choose whether spgemm_work_estimation_or_compute does work estimation or compute."""
 
     __slots__ = ("value",)
@@ -627,20 +574,9 @@ class SpGEMMWorkEstimationOrComputeKindAttr(Attribute):
     ) -> SpGEMMWorkEstimationOrComputeKindAttr:
         return cls._make(value)
 
-    @classmethod
-    def parse(
-        cls, p: AttributeParser, type_: Type | None = None
-    ) -> SpGEMMWorkEstimationOrComputeKindAttr:
-        at = p.next_start()
-        value = read_parameter(p, cls, "value")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return " " + parameter_text(p, self, "value")
-
 
 @final
-class TransposeModeAttr(Attribute):
+class TransposeModeAttr(ValueSyntax, Attribute):
     """transpose mode of sparse matrix supported by sparse tensor ops."""
 
     __slots__ = ("value",)
@@ -652,12 +588,3 @@ class TransposeModeAttr(Attribute):
 
     def __new__(cls, value: TransposeModeKind) -> TransposeModeAttr:
         return cls._make(value)
-
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> TransposeModeAttr:
-        at = p.next_start()
-        value = read_parameter(p, cls, "value")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return " " + parameter_text(p, self, "value")

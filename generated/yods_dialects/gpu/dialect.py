@@ -36,8 +36,7 @@ class GpuDialect(Dialect, DialectInlinerInterface):
         return hooks.verify_operation_attribute(self, op, name, attribute)
 
     def may_inline(self, op: Operation, into: Region, cloned: bool) -> bool:
-        answer: bool = True
-        return answer
+        return True
 
 
 DIALECT = GpuDialect

@@ -96,6 +96,7 @@ from yods.ir.traits import (
 )
 from yods.ir.value_ranges import Segment, first_or_none, segment
 from yods.layout.interfaces import DataLayoutOpInterface
+from yods.text.forms import AttributesForm
 from yods.verification.interfaces import (
     verify_data_layout_op_interface,
     verify_function_op_interface,
@@ -180,10 +181,9 @@ if TYPE_CHECKING:
     from yods.interfaces.symbol_tables import SymbolTables
     from yods.ir.attribute import Attribute, Type
     from yods.ir.block import Region
-    from yods.ir.operation import FoldResult
+    from yods.ir.operation import FoldResult, Pattern
     from yods.ir.operation_base import Common
     from yods.ir.value import Value
-    from yods.rewrite.pattern import RewritePattern
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
     from yods.text.value_scopes import UnresolvedOperand
@@ -458,7 +458,7 @@ class AllocOp(
 
 
 @final
-class BarrierOp(Operation):
+class BarrierOp(AttributesForm):
     """Waits for all threads of the block."""
 
     __slots__ = ()
@@ -469,17 +469,8 @@ class BarrierOp(Operation):
         self._build_from(**common)
 
     @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
+    def canonicalization_patterns(cls) -> Sequence[Pattern]:
         return hooks.canonicalize_barrier()
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes = p.attribute_dict()
-        return p.build(cls, (), (), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
 
 
 @final
@@ -1544,8 +1535,7 @@ class FuncOp(
 
     @op_property
     def is_declaration(self) -> bool:
-        answer: bool = False
-        return answer
+        return False
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4463,7 +4453,7 @@ class SubgroupSizeOp(Operation, Pure):
 
 
 @final
-class TerminatorOp(Operation, HasParent, Pure, Terminator):
+class TerminatorOp(AttributesForm, HasParent, Pure, Terminator):
     """Ends the region of a launch."""
 
     __slots__ = ()
@@ -4475,15 +4465,6 @@ class TerminatorOp(Operation, HasParent, Pure, Terminator):
 
     def verify_structure(self) -> None:
         verify_has_parent(self, "gpu.launch")
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes = p.attribute_dict()
-        return p.build(cls, (), (), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
 
 
 @final
@@ -4527,7 +4508,7 @@ class WaitOp(Operation, AsyncOpInterface):
         return answer
 
     @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
+    def canonicalization_patterns(cls) -> Sequence[Pattern]:
         return hooks.canonicalize_wait()
 
     @classmethod

@@ -3,21 +3,16 @@
 
 from __future__ import annotations
 
-from yods.hints import TYPE_CHECKING, final
+from yods.hints import final
 from yods.ir.attribute import Attribute
 from yods.ir.parameters import Parameter
-from yods.text.parameter_lists import parameter_text, read_parameter
+from yods.text.parameter_lists import ValueSyntax
 from yods.text.parameters import EnumKind
 from yods_dialects.index.enums import IndexCmpPredicate
 
-if TYPE_CHECKING:
-    from yods.ir.attribute import Type
-    from yods.text.attribute_parser import AttributeParser
-    from yods.text.attribute_printer import AttributePrinter
-
 
 @final
-class IndexCmpPredicateAttr(Attribute):
+class IndexCmpPredicateAttr(ValueSyntax, Attribute):
     """index comparison predicate kind."""
 
     __slots__ = ("value",)
@@ -28,12 +23,3 @@ class IndexCmpPredicateAttr(Attribute):
 
     def __new__(cls, value: IndexCmpPredicate) -> IndexCmpPredicateAttr:
         return cls._make(value)
-
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> IndexCmpPredicateAttr:
-        at = p.next_start()
-        value = read_parameter(p, cls, "value")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return " " + parameter_text(p, self, "value")

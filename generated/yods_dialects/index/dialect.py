@@ -48,8 +48,7 @@ class IndexDialect(Dialect, DialectInlinerInterface):
         return None
 
     def may_inline(self, op: Operation, into: Region, cloned: bool) -> bool:
-        answer: bool = True
-        return answer
+        return True
 
 
 DIALECT = IndexDialect

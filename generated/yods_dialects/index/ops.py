@@ -35,7 +35,6 @@ if TYPE_CHECKING:
     from yods.ir.operation import FoldResult
     from yods.ir.operation_base import Common
     from yods.ir.value import Value
-    from yods.rewrite.pattern import RewritePattern
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
 else:
@@ -107,6 +106,7 @@ class AddOp(BinaryBase, Commutative, Pure):
 
     __slots__ = ()
     NAME = "index.add"
+    PATTERNS = ("AddOfConstantsPattern",)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
@@ -121,12 +121,6 @@ class AddOp(BinaryBase, Commutative, Pure):
             return (self.lhs,)
         return None
 
-    @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        from yods_dialects.index.patterns import AddOfConstantsPattern
-
-        return (AddOfConstantsPattern(),)
-
 
 @final
 class AndOp(BinaryBase, Commutative, Pure):
@@ -134,6 +128,7 @@ class AndOp(BinaryBase, Commutative, Pure):
 
     __slots__ = ()
     NAME = "index.and"
+    PATTERNS = ("AndOfConstantsPattern",)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
@@ -145,12 +140,6 @@ class AndOp(BinaryBase, Commutative, Pure):
         if made is not None:
             return (made,)
         return None
-
-    @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        from yods_dialects.index.patterns import AndOfConstantsPattern
-
-        return (AndOfConstantsPattern(),)
 
 
 @final
@@ -315,6 +304,7 @@ class CmpOp(Operation, Pure):
     __slots__ = ("_pred",)
     NAME = "index.cmp"
     FORMAT = "`` $pred `(` $lhs `,` $rhs `)` attr-dict"
+    PATTERNS = ("CmpOfDifferencePattern", "CmpWithDifferencePattern")
     INFERRED_TYPES = {"result": lambda: I1}
 
     lhs = Operand[IndexType](0, INDEX_)
@@ -335,12 +325,6 @@ class CmpOp(Operation, Pure):
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_cmp(self, constants)
-
-    @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        from yods_dialects.index.patterns import CmpOfDifferencePattern, CmpWithDifferencePattern
-
-        return (CmpOfDifferencePattern(), CmpWithDifferencePattern())
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -489,6 +473,7 @@ class MaxsOp(BinaryBase, Commutative, Pure):
 
     __slots__ = ()
     NAME = "index.maxs"
+    PATTERNS = ("MaxsOfConstantsPattern",)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
@@ -501,12 +486,6 @@ class MaxsOp(BinaryBase, Commutative, Pure):
             return (made,)
         return None
 
-    @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        from yods_dialects.index.patterns import MaxsOfConstantsPattern
-
-        return (MaxsOfConstantsPattern(),)
-
 
 @final
 class MaxuOp(BinaryBase, Commutative, Pure):
@@ -514,6 +493,7 @@ class MaxuOp(BinaryBase, Commutative, Pure):
 
     __slots__ = ()
     NAME = "index.maxu"
+    PATTERNS = ("MaxuOfConstantsPattern",)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
@@ -526,12 +506,6 @@ class MaxuOp(BinaryBase, Commutative, Pure):
             return (made,)
         return None
 
-    @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        from yods_dialects.index.patterns import MaxuOfConstantsPattern
-
-        return (MaxuOfConstantsPattern(),)
-
 
 @final
 class MinsOp(BinaryBase, Commutative, Pure):
@@ -539,6 +513,7 @@ class MinsOp(BinaryBase, Commutative, Pure):
 
     __slots__ = ()
     NAME = "index.mins"
+    PATTERNS = ("MinsOfConstantsPattern",)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
@@ -551,12 +526,6 @@ class MinsOp(BinaryBase, Commutative, Pure):
             return (made,)
         return None
 
-    @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        from yods_dialects.index.patterns import MinsOfConstantsPattern
-
-        return (MinsOfConstantsPattern(),)
-
 
 @final
 class MinuOp(BinaryBase, Commutative, Pure):
@@ -564,6 +533,7 @@ class MinuOp(BinaryBase, Commutative, Pure):
 
     __slots__ = ()
     NAME = "index.minu"
+    PATTERNS = ("MinuOfConstantsPattern",)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
@@ -576,12 +546,6 @@ class MinuOp(BinaryBase, Commutative, Pure):
             return (made,)
         return None
 
-    @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        from yods_dialects.index.patterns import MinuOfConstantsPattern
-
-        return (MinuOfConstantsPattern(),)
-
 
 @final
 class MulOp(BinaryBase, Commutative, Pure):
@@ -589,6 +553,7 @@ class MulOp(BinaryBase, Commutative, Pure):
 
     __slots__ = ()
     NAME = "index.mul"
+    PATTERNS = ("MulOfConstantsPattern",)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
@@ -605,12 +570,6 @@ class MulOp(BinaryBase, Commutative, Pure):
             return (self.rhs,)
         return None
 
-    @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        from yods_dialects.index.patterns import MulOfConstantsPattern
-
-        return (MulOfConstantsPattern(),)
-
 
 @final
 class OrOp(BinaryBase, Commutative, Pure):
@@ -618,6 +577,7 @@ class OrOp(BinaryBase, Commutative, Pure):
 
     __slots__ = ()
     NAME = "index.or"
+    PATTERNS = ("OrOfConstantsPattern",)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
@@ -629,12 +589,6 @@ class OrOp(BinaryBase, Commutative, Pure):
         if made is not None:
             return (made,)
         return None
-
-    @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        from yods_dialects.index.patterns import OrOfConstantsPattern
-
-        return (OrOfConstantsPattern(),)
 
 
 @final
@@ -798,6 +752,7 @@ class XorOp(BinaryBase, Commutative, Pure):
 
     __slots__ = ()
     NAME = "index.xor"
+    PATTERNS = ("XorOfConstantsPattern",)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
@@ -809,9 +764,3 @@ class XorOp(BinaryBase, Commutative, Pure):
         if made is not None:
             return (made,)
         return None
-
-    @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        from yods_dialects.index.patterns import XorOfConstantsPattern
-
-        return (XorOfConstantsPattern(),)

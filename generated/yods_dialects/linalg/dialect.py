@@ -44,12 +44,10 @@ class LinalgDialect(Dialect, DialectInlinerInterface):
     def may_inline_region(
         self, into: Region, source: Region, cloned: bool, values: Sequence[Value[Any]]
     ) -> bool:
-        answer: bool = True
-        return answer
+        return True
 
     def may_inline(self, op: Operation, into: Region, cloned: bool) -> bool:
-        answer: bool = True
-        return answer
+        return True
 
 
 DIALECT = LinalgDialect

@@ -104,10 +104,9 @@ if TYPE_CHECKING:
     from yods.interfaces.side_effects import MemoryEffect, Speculatability
     from yods.ir.attribute import Attribute, Type
     from yods.ir.block import Block, Region
-    from yods.ir.operation import FoldResult
+    from yods.ir.operation import FoldResult, Pattern
     from yods.ir.operation_base import Common
     from yods.ir.value import Value
-    from yods.rewrite.pattern import RewritePattern
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
     from yods.text.value_scopes import UnresolvedOperand
@@ -1426,7 +1425,7 @@ class CopyOp(FoldableBase):
         s.yields(s.cast_by("cast", o.type, i))
 
     @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
+    def canonicalization_patterns(cls) -> Sequence[Pattern]:
         return hooks.canonicalize_copy()
 
 
@@ -2099,7 +2098,7 @@ class GenericOp(FoldableBase, OpAsmOpInterface):
         hooks.name_body_arguments(self, region, set_name)
 
     @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
+    def canonicalization_patterns(cls) -> Sequence[Pattern]:
         return hooks.canonicalize_generic()
 
     @classmethod

@@ -23,6 +23,7 @@ from yods.text.array_parameters import ArrayKind
 from yods.text.parameter_lists import (
     ListSyntax,
     StructSyntax,
+    ValueSyntax,
     is_printed,
     parameter_text,
     read_parameter,
@@ -224,7 +225,7 @@ class CConvAttr(ListSyntax, Attribute):
 
 
 @final
-class ComdatAttr(Attribute):
+class ComdatAttr(ValueSyntax, Attribute):
     """`#llvm.comdat`."""
 
     __slots__ = ("comdat",)
@@ -235,15 +236,6 @@ class ComdatAttr(Attribute):
 
     def __new__(cls, comdat: ComdatEnum) -> ComdatAttr:
         return cls._make(comdat)
-
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> ComdatAttr:
-        at = p.next_start()
-        comdat = read_parameter(p, cls, "comdat")
-        return p.made(cls, at, comdat)
-
-    def text(self, p: AttributePrinter) -> str:
-        return " " + parameter_text(p, self, "comdat")
 
 
 @final
@@ -1595,7 +1587,7 @@ class DISubroutineTypeAttr(StructSyntax, Attribute, AliasInterface):
 
 
 @final
-class DSOLocalEquivalentAttr(Attribute):
+class DSOLocalEquivalentAttr(ValueSyntax, Attribute):
     """`#llvm.dso_local_equivalent`."""
 
     __slots__ = ("sym",)
@@ -1607,15 +1599,6 @@ class DSOLocalEquivalentAttr(Attribute):
 
     def __new__(cls, sym: SymbolRefAttr) -> DSOLocalEquivalentAttr:
         return cls._make(sym)
-
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> DSOLocalEquivalentAttr:
-        at = p.next_start()
-        sym = read_parameter(p, cls, "sym")
-        return p.made(cls, at, sym)
-
-    def text(self, p: AttributePrinter) -> str:
-        return " " + parameter_text(p, self, "sym")
 
 
 @final

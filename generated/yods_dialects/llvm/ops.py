@@ -98,7 +98,14 @@ from yods.ir.traits import (
 )
 from yods.ir.value_ranges import Segment, segment
 from yods.text.enum_properties import EnumProperty
-from yods.text.forms import CastForm, FunctionalForm, OperandTypeForm, ResultTypeForm
+from yods.text.forms import (
+    AttributesForm,
+    CastForm,
+    FunctionalForm,
+    OperandFunctionalForm,
+    OperandTypeForm,
+    ResultTypeForm,
+)
 from yods.text.properties import Property
 from yods.verification.interfaces import (
     verify_branch_op_interface,
@@ -3137,8 +3144,7 @@ class FuncOp(
 
     @op_property
     def is_declaration(self) -> bool:
-        answer: bool = False
-        return answer
+        return False
 
     @op_property
     def is_variadic(self) -> bool:
@@ -4156,7 +4162,7 @@ class IntrCoroResumeOp(OperandTypeForm):
 
 
 @final
-class IntrCoroSaveOp(Operation):
+class IntrCoroSaveOp(OperandFunctionalForm):
     """Operation `llvm.intr.coro.save`."""
 
     __slots__ = ()
@@ -4168,21 +4174,6 @@ class IntrCoroSaveOp(Operation):
 
     def __init__(self, handle: Value[Any], *, res: Type, **common: Unpack[Common]) -> None:
         self._build_from(handle, res, **common)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        handle = p.operand()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        operands = p.resolve_all((handle,), function_type.inputs, p.op_start)
-        return p.build(cls, operands, function_type.results, attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
 @final
@@ -4425,7 +4416,7 @@ class IntrDbgValueOp(Operation):
 
 
 @final
-class IntrDebugtrapOp(Operation):
+class IntrDebugtrapOp(AttributesForm):
     """Operation `llvm.intr.debugtrap`."""
 
     __slots__ = ()
@@ -4435,18 +4426,9 @@ class IntrDebugtrapOp(Operation):
     def __init__(self, **common: Unpack[Common]) -> None:
         self._build_from(**common)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes = p.attribute_dict()
-        return p.build(cls, (), (), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-
 
 @final
-class IntrEhTypeidForOp(Operation):
+class IntrEhTypeidForOp(OperandFunctionalForm):
     """Operation `llvm.intr.eh.typeid.for`."""
 
     __slots__ = ()
@@ -4458,21 +4440,6 @@ class IntrEhTypeidForOp(Operation):
 
     def __init__(self, type_info: Value[Any], *, res: Type, **common: Unpack[Common]) -> None:
         self._build_from(type_info, res, **common)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        type_info = p.operand()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        operands = p.resolve_all((type_info,), function_type.inputs, p.op_start)
-        return p.build(cls, operands, function_type.results, attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
 @final
@@ -6332,7 +6299,7 @@ class IntrThreadlocalAddressOp(Operation, Pure):
 
 
 @final
-class IntrTrapOp(Operation):
+class IntrTrapOp(AttributesForm):
     """Operation `llvm.intr.trap`."""
 
     __slots__ = ()
@@ -6341,15 +6308,6 @@ class IntrTrapOp(Operation):
 
     def __init__(self, **common: Unpack[Common]) -> None:
         self._build_from(**common)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes = p.attribute_dict()
-        return p.build(cls, (), (), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
 
 
 @final
@@ -9612,7 +9570,7 @@ class UitofpOp(CastOpWithNNegFlagBase):
 
 
 @final
-class UnreachableOp(Operation, Terminator):
+class UnreachableOp(AttributesForm, Terminator):
     """Operation `llvm.unreachable`."""
 
     __slots__ = ()
@@ -9621,15 +9579,6 @@ class UnreachableOp(Operation, Terminator):
 
     def __init__(self, **common: Unpack[Common]) -> None:
         self._build_from(**common)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes = p.attribute_dict()
-        return p.build(cls, (), (), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
 
 
 @final

@@ -68,8 +68,7 @@ class MemrefDialect(Dialect, DialectInlinerInterface):
         return None
 
     def may_inline(self, op: Operation, into: Region, cloned: bool) -> bool:
-        answer: bool = True
-        return answer
+        return True
 
 
 DIALECT = MemrefDialect

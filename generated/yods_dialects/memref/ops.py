@@ -154,10 +154,9 @@ if TYPE_CHECKING:
     from yods.interfaces.symbol_tables import SymbolTables
     from yods.ir.attribute import Attribute, Type
     from yods.ir.block import Region
-    from yods.ir.operation import FoldResult
+    from yods.ir.operation import FoldResult, Pattern
     from yods.ir.operation_base import Common
     from yods.ir.value import Value
-    from yods.rewrite.pattern import RewritePattern
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
     from yods.text.value_scopes import UnresolvedOperand
@@ -221,7 +220,7 @@ class AllocOp(Operation, AttrSizedOperandSegments, MemoryEffectOpInterface, OpAs
         return (MemoryEffect(EffectKind.ALLOCATE, self._results[0]),)
 
     @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
+    def canonicalization_patterns(cls) -> Sequence[Pattern]:
         return hooks.canonicalize_alloc()
 
     def asm_result_names(self, set_name: SetName) -> None:
@@ -310,7 +309,7 @@ class AllocaOp(Operation, AttrSizedOperandSegments, MemoryEffectOpInterface, OpA
         )
 
     @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
+    def canonicalization_patterns(cls) -> Sequence[Pattern]:
         return hooks.canonicalize_alloca()
 
     def asm_result_names(self, set_name: SetName) -> None:
@@ -392,7 +391,7 @@ class AllocaScopeOp(
         return hooks.alloca_scope_successors(self, point)
 
     @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
+    def canonicalization_patterns(cls) -> Sequence[Pattern]:
         return hooks.canonicalize_alloca_scope()
 
     @classmethod
@@ -695,6 +694,7 @@ class CollapseShapeOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
     __slots__ = ("_reassociation",)
     NAME = "memref.collapse_shape"
     FORMAT = "$src $reassociation attr-dict `:` type($src) `into` type($result)"
+    PATTERNS = ("CollapseShapeOfCollapsePattern",)
 
     src = Operand[MemRefType](0, ANY_STRIDED_MEM_REF)
     result = Result[MemRefType](0, ANY_STRIDED_MEM_REF)
@@ -781,10 +781,8 @@ class CollapseShapeOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
         return None
 
     @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        from yods_dialects.memref.patterns import CollapseShapeOfCollapsePattern
-
-        return (CollapseShapeOfCollapsePattern(), *hooks.canonicalize_collapse_shape())
+    def canonicalization_patterns(cls) -> Sequence[Pattern]:
+        return (*super().canonicalization_patterns(), *hooks.canonicalize_collapse_shape())
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "collapse_shape")
@@ -815,6 +813,7 @@ class CopyOp(Operation, SameOperandsElementType, SameOperandsShape, MemoryEffect
     __slots__ = ()
     NAME = "memref.copy"
     FORMAT = "$source `,` $target attr-dict `:` type($source) `to` type($target)"
+    PATTERNS = ("CopyOfNothingPattern", "CopyOfItselfPattern")
 
     source = Operand[BaseMemRefType](0, ANY_RANKED_OR_UNRANKED_MEM_REF)
     target = Operand[BaseMemRefType](1, ANY_RANKED_OR_UNRANKED_MEM_REF)
@@ -848,12 +847,6 @@ class CopyOp(Operation, SameOperandsElementType, SameOperandsShape, MemoryEffect
                 self.operands = (self.source, y)
                 return ()
         return None
-
-    @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        from yods_dialects.memref.patterns import CopyOfItselfPattern, CopyOfNothingPattern
-
-        return (CopyOfNothingPattern(), CopyOfItselfPattern())
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -958,7 +951,7 @@ class DimOp(
         return hooks.fold_dim(self, constants)
 
     @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
+    def canonicalization_patterns(cls) -> Sequence[Pattern]:
         return hooks.canonicalize_dim()
 
     def asm_result_names(self, set_name: SetName) -> None:
@@ -1171,6 +1164,7 @@ class ExpandShapeOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
     __slots__ = ("_reassociation", "_static_output_shape")
     NAME = "memref.expand_shape"
     FORMAT = "$src $reassociation `output_shape` custom<DynamicIndexList>($output_shape, $static_output_shape) attr-dict `:` type($src) `into` type($result)"
+    PATTERNS = ("ExpandShapeOfExpandPattern",)
 
     src = Operand[MemRefType](0, ANY_STRIDED_MEM_REF)
     output_shape = VariadicOperand[IndexType](slice(1, None), INDEX_)
@@ -1275,10 +1269,8 @@ class ExpandShapeOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
         return None
 
     @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        from yods_dialects.memref.patterns import ExpandShapeOfExpandPattern
-
-        return (ExpandShapeOfExpandPattern(), *hooks.canonicalize_expand_shape())
+    def canonicalization_patterns(cls) -> Sequence[Pattern]:
+        return (*super().canonicalization_patterns(), *hooks.canonicalize_expand_shape())
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "expand_shape")
@@ -1970,7 +1962,7 @@ class ReallocOp(Operation, MemoryEffectOpInterface):
         )
 
     @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
+    def canonicalization_patterns(cls) -> Sequence[Pattern]:
         return hooks.canonicalize_realloc()
 
     @classmethod
@@ -2119,7 +2111,7 @@ class ReinterpretCastOp(
         return hooks.fold_reinterpret_cast(self, constants)
 
     @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
+    def canonicalization_patterns(cls) -> Sequence[Pattern]:
         return hooks.canonicalize_reinterpret_cast()
 
     def asm_result_names(self, set_name: SetName) -> None:
@@ -2461,7 +2453,7 @@ class SubviewOp(
         return hooks.fold_subview(self, constants)
 
     @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
+    def canonicalization_patterns(cls) -> Sequence[Pattern]:
         return hooks.canonicalize_subview()
 
     def asm_result_names(self, set_name: SetName) -> None:
@@ -2572,6 +2564,7 @@ class ViewOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
     __slots__ = ()
     NAME = "memref.view"
     FORMAT = "$source `[` $byte_shift `]` `` `[` $sizes `]` attr-dict `:` type($source) `to` type(results)"
+    PATTERNS = ("ViewOfCastPattern",)
 
     source = Operand[MemRefType](0, MEM_REF_RANK_OF_I8_1)
     byte_shift = Operand[IndexType](1, INDEX_)
@@ -2630,10 +2623,8 @@ class ViewOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
         return None
 
     @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        from yods_dialects.memref.patterns import ViewOfCastPattern
-
-        return (ViewOfCastPattern(), *hooks.canonicalize_view())
+    def canonicalization_patterns(cls) -> Sequence[Pattern]:
+        return (*super().canonicalization_patterns(), *hooks.canonicalize_view())
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "view")

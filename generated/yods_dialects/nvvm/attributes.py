@@ -12,9 +12,8 @@ from yods.layout.interfaces import MemorySpaceAttrInterface
 from yods.text.parameter_lists import (
     ListSyntax,
     StructSyntax,
+    ValueSyntax,
     is_printed,
-    parameter_text,
-    read_parameter,
     read_struct,
     struct_text,
 )
@@ -125,7 +124,7 @@ class CTAGroupAttr(ListSyntax, Attribute):
 
 
 @final
-class CacheEvictionPriorityAttr(Attribute):
+class CacheEvictionPriorityAttr(ValueSyntax, Attribute):
     """NVVM Cache Eviction Priority."""
 
     __slots__ = ("value",)
@@ -137,18 +136,9 @@ class CacheEvictionPriorityAttr(Attribute):
     def __new__(cls, value: CacheEvictionPriorityKind) -> CacheEvictionPriorityAttr:
         return cls._make(value)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> CacheEvictionPriorityAttr:
-        at = p.next_start()
-        value = read_parameter(p, cls, "value")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return " " + parameter_text(p, self, "value")
-
 
 @final
-class ClusterLaunchControlQueryTypeAttr(Attribute):
+class ClusterLaunchControlQueryTypeAttr(ValueSyntax, Attribute):
     """NVVM ClusterLaunchControlQueryType."""
 
     __slots__ = ("value",)
@@ -159,17 +149,6 @@ class ClusterLaunchControlQueryTypeAttr(Attribute):
 
     def __new__(cls, value: ClusterLaunchControlQueryTypeKind) -> ClusterLaunchControlQueryTypeAttr:
         return cls._make(value)
-
-    @classmethod
-    def parse(
-        cls, p: AttributeParser, type_: Type | None = None
-    ) -> ClusterLaunchControlQueryTypeAttr:
-        at = p.next_start()
-        value = read_parameter(p, cls, "value")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return " " + parameter_text(p, self, "value")
 
 
 @final
@@ -201,7 +180,7 @@ class FPRoundingModeAttr(ListSyntax, Attribute):
 
 
 @final
-class GridDepActionAttr(Attribute):
+class GridDepActionAttr(ValueSyntax, Attribute):
     """Action kind for grid dependency control."""
 
     __slots__ = ("value",)
@@ -212,15 +191,6 @@ class GridDepActionAttr(Attribute):
 
     def __new__(cls, value: GridDepActionKind) -> GridDepActionAttr:
         return cls._make(value)
-
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> GridDepActionAttr:
-        at = p.next_start()
-        value = read_parameter(p, cls, "value")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return " " + parameter_text(p, self, "value")
 
 
 @final
@@ -256,7 +226,7 @@ class LdStMatrixShapeAttr(StructSyntax, Attribute):
 
 
 @final
-class LoadCacheModifierAttr(Attribute):
+class LoadCacheModifierAttr(ValueSyntax, Attribute):
     """NVVM load cache modifier kind."""
 
     __slots__ = ("value",)
@@ -267,15 +237,6 @@ class LoadCacheModifierAttr(Attribute):
 
     def __new__(cls, value: LoadCacheModifierKind) -> LoadCacheModifierAttr:
         return cls._make(value)
-
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> LoadCacheModifierAttr:
-        at = p.next_start()
-        value = read_parameter(p, cls, "value")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return " " + parameter_text(p, self, "value")
 
 
 @final
@@ -398,7 +359,7 @@ class MMATypesAttr(ListSyntax, Attribute):
 
 
 @final
-class MatchSyncAttr(Attribute):
+class MatchSyncAttr(ValueSyntax, Attribute):
     """NVVM match sync kind."""
 
     __slots__ = ("value",)
@@ -409,15 +370,6 @@ class MatchSyncAttr(Attribute):
 
     def __new__(cls, value: MatchSyncKind) -> MatchSyncAttr:
         return cls._make(value)
-
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> MatchSyncAttr:
-        at = p.next_start()
-        value = read_parameter(p, cls, "value")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return " " + parameter_text(p, self, "value")
 
 
 @final
@@ -477,7 +429,7 @@ class PermuteModeAttr(ListSyntax, Attribute):
 
 
 @final
-class PrefetchCacheLevelAttr(Attribute):
+class PrefetchCacheLevelAttr(ValueSyntax, Attribute):
     """NVVM Prefetch Cache Level."""
 
     __slots__ = ("value",)
@@ -488,15 +440,6 @@ class PrefetchCacheLevelAttr(Attribute):
 
     def __new__(cls, value: PrefetchCacheLevelKind) -> PrefetchCacheLevelAttr:
         return cls._make(value)
-
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> PrefetchCacheLevelAttr:
-        at = p.next_start()
-        value = read_parameter(p, cls, "value")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return " " + parameter_text(p, self, "value")
 
 
 @final
@@ -514,7 +457,7 @@ class ProxyAttr(ListSyntax, Attribute):
 
 
 @final
-class ReduxAttr(Attribute):
+class ReduxAttr(ValueSyntax, Attribute):
     """NVVM redux kind."""
 
     __slots__ = ("value",)
@@ -525,15 +468,6 @@ class ReduxAttr(Attribute):
 
     def __new__(cls, value: ReduxKind) -> ReduxAttr:
         return cls._make(value)
-
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> ReduxAttr:
-        at = p.next_start()
-        value = read_parameter(p, cls, "value")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return " " + parameter_text(p, self, "value")
 
 
 @final
@@ -565,7 +499,7 @@ class ScaleVecSizeAttr(ListSyntax, Attribute):
 
 
 @final
-class SetMaxRegisterActionAttr(Attribute):
+class SetMaxRegisterActionAttr(ValueSyntax, Attribute):
     """NVVM set max register action."""
 
     __slots__ = ("value",)
@@ -576,15 +510,6 @@ class SetMaxRegisterActionAttr(Attribute):
 
     def __new__(cls, value: SetMaxRegisterActionKind) -> SetMaxRegisterActionAttr:
         return cls._make(value)
-
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> SetMaxRegisterActionAttr:
-        at = p.next_start()
-        value = read_parameter(p, cls, "value")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return " " + parameter_text(p, self, "value")
 
 
 @final
@@ -602,7 +527,7 @@ class SharedSpaceAttr(ListSyntax, Attribute):
 
 
 @final
-class ShflAttr(Attribute):
+class ShflAttr(ValueSyntax, Attribute):
     """NVVM shuffle kind."""
 
     __slots__ = ("value",)
@@ -613,15 +538,6 @@ class ShflAttr(Attribute):
 
     def __new__(cls, value: ShflKind) -> ShflAttr:
         return cls._make(value)
-
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> ShflAttr:
-        at = p.next_start()
-        value = read_parameter(p, cls, "value")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return " " + parameter_text(p, self, "value")
 
 
 @final
@@ -893,7 +809,7 @@ class Tcgen05WaitAttr(ListSyntax, Attribute):
 
 
 @final
-class VoteSyncAttr(Attribute):
+class VoteSyncAttr(ValueSyntax, Attribute):
     """NVVM vote sync kind."""
 
     __slots__ = ("value",)
@@ -904,15 +820,6 @@ class VoteSyncAttr(Attribute):
 
     def __new__(cls, value: VoteSyncKind) -> VoteSyncAttr:
         return cls._make(value)
-
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> VoteSyncAttr:
-        at = p.next_start()
-        value = read_parameter(p, cls, "value")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return " " + parameter_text(p, self, "value")
 
 
 @final

@@ -36,8 +36,7 @@ class NvvmDialect(Dialect, DialectInlinerInterface):
         return hooks.verify_argument_attribute(self, op, region, argument, name, attribute)
 
     def may_inline(self, op: Operation, into: Region, cloned: bool) -> bool:
-        answer: bool = True
-        return answer
+        return True
 
 
 DIALECT = NvvmDialect

@@ -44,7 +44,7 @@ from yods.ir.parts import (
 )
 from yods.ir.traits import Pure
 from yods.ir.value_ranges import Segment, first_or_none, segment
-from yods.text.forms import ResultTypeForm
+from yods.text.forms import AttributesForm, ResultTypeForm
 from yods_dialects.builtin.attribute_constraints import STR_ATTR, TYPE_ATTR
 from yods_dialects.builtin.number_constraints import (
     BOOL_ATTR,
@@ -507,7 +507,7 @@ class BarrierArriveOp(Operation):
 
 
 @final
-class Barrier0Op(Operation):
+class Barrier0Op(AttributesForm):
     """Operation `nvvm.barrier0`."""
 
     __slots__ = ()
@@ -517,18 +517,9 @@ class Barrier0Op(Operation):
     def __init__(self, **common: Unpack[Common]) -> None:
         self._build_from(**common)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes = p.attribute_dict()
-        return p.build(cls, (), (), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-
 
 @final
-class BreakpointOp(Operation):
+class BreakpointOp(AttributesForm):
     """Operation `nvvm.breakpoint`."""
 
     __slots__ = ()
@@ -538,18 +529,9 @@ class BreakpointOp(Operation):
     def __init__(self, **common: Unpack[Common]) -> None:
         self._build_from(**common)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes = p.attribute_dict()
-        return p.build(cls, (), (), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-
 
 @final
-class ClusterArriveOp(Operation):
+class ClusterArriveOp(AttributesForm):
     """Operation `nvvm.cluster.arrive`."""
 
     __slots__ = ("_aligned",)
@@ -562,18 +544,9 @@ class ClusterArriveOp(Operation):
     def __init__(self, *, aligned: UnitAttr | bool | None = None, **common: Unpack[Common]) -> None:
         self._build_from(aligned, **common)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes = p.own_attribute_dict(cls)
-        return p.build(cls, (), (), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes or self._aligned is not None:
-            p.attribute_dict(self)
-
 
 @final
-class ClusterArriveRelaxedOp(Operation, RequiresSMInterface):
+class ClusterArriveRelaxedOp(AttributesForm, RequiresSMInterface):
     """Operation `nvvm.cluster.arrive.relaxed`."""
 
     __slots__ = ("_aligned",)
@@ -588,21 +561,11 @@ class ClusterArriveRelaxedOp(Operation, RequiresSMInterface):
 
     @op_property
     def required_sm(self) -> str:
-        answer: str = "90"
-        return answer
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes = p.own_attribute_dict(cls)
-        return p.build(cls, (), (), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes or self._aligned is not None:
-            p.attribute_dict(self)
+        return "90"
 
 
 @final
-class ClusterWaitOp(Operation, RequiresSMInterface):
+class ClusterWaitOp(AttributesForm, RequiresSMInterface):
     """Operation `nvvm.cluster.wait`."""
 
     __slots__ = ("_aligned",)
@@ -617,17 +580,7 @@ class ClusterWaitOp(Operation, RequiresSMInterface):
 
     @op_property
     def required_sm(self) -> str:
-        answer: str = "90"
-        return answer
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes = p.own_attribute_dict(cls)
-        return p.build(cls, (), (), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes or self._aligned is not None:
-            p.attribute_dict(self)
+        return "90"
 
 
 @final
@@ -667,8 +620,7 @@ class ClusterlaunchcontrolQueryCancelOp(Operation, RequiresSMInterface):
 
     @op_property
     def required_sm(self) -> str:
-        answer: str = "100"
-        return answer
+        return "100"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -716,8 +668,7 @@ class ClusterlaunchcontrolTryCancelOp(Operation, RequiresSMInterface):
 
     @op_property
     def required_sm(self) -> str:
-        answer: str = "100"
-        return answer
+        return "100"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1210,8 +1161,7 @@ class ConvertF32x4ToF4x4Op(ConvertF32x4ToFPx4OpBaseBase, RequiresSMInterface):
 
     @op_property
     def required_sm(self) -> str:
-        answer: str = "100a,103a"
-        return answer
+        return "100a,103a"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1268,8 +1218,7 @@ class ConvertF32x4ToF6x4Op(ConvertF32x4ToFPx4OpBaseBase, RequiresSMInterface):
 
     @op_property
     def required_sm(self) -> str:
-        answer: str = "100a,103a"
-        return answer
+        return "100a,103a"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1326,8 +1275,7 @@ class ConvertF32x4ToF8x4Op(ConvertF32x4ToFPx4OpBaseBase, RequiresSMInterface):
 
     @op_property
     def required_sm(self) -> str:
-        answer: str = "100a,103a"
-        return answer
+        return "100a,103a"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1636,7 +1584,7 @@ class ConvertFloatToTf32Op(Operation):
 
 
 @final
-class CpAsyncBulkCommitGroupOp(Operation):
+class CpAsyncBulkCommitGroupOp(AttributesForm):
     """Operation `nvvm.cp.async.bulk.commit.group`."""
 
     __slots__ = ()
@@ -1645,15 +1593,6 @@ class CpAsyncBulkCommitGroupOp(Operation):
 
     def __init__(self, **common: Unpack[Common]) -> None:
         self._build_from(**common)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes = p.attribute_dict()
-        return p.build(cls, (), (), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
 
 
 @final
@@ -2349,8 +2288,7 @@ class CpAsyncBulkTensorSharedClusterGlobalOp(
 
     @op_property
     def required_sm(self) -> str:
-        answer: str = "90"
-        return answer
+        return "90"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2458,8 +2396,7 @@ class CpAsyncBulkWaitGroupOp(Operation, RequiresSMInterface):
 
     @op_property
     def required_sm(self) -> str:
-        answer: str = "90"
-        return answer
+        return "90"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2477,7 +2414,7 @@ class CpAsyncBulkWaitGroupOp(Operation, RequiresSMInterface):
 
 
 @final
-class CpAsyncCommitGroupOp(Operation):
+class CpAsyncCommitGroupOp(AttributesForm):
     """Operation `nvvm.cp.async.commit.group`."""
 
     __slots__ = ()
@@ -2486,15 +2423,6 @@ class CpAsyncCommitGroupOp(Operation):
 
     def __init__(self, **common: Unpack[Common]) -> None:
         self._build_from(**common)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes = p.attribute_dict()
-        return p.build(cls, (), (), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
 
 
 @final
@@ -2794,7 +2722,7 @@ class ElectSyncOp(Operation):
 
 
 @final
-class ExitOp(Operation):
+class ExitOp(AttributesForm):
     """Operation `nvvm.exit`."""
 
     __slots__ = ()
@@ -2804,18 +2732,9 @@ class ExitOp(Operation):
     def __init__(self, **common: Unpack[Common]) -> None:
         self._build_from(**common)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes = p.attribute_dict()
-        return p.build(cls, (), (), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-
 
 @final
-class FenceMbarrierInitOp(Operation):
+class FenceMbarrierInitOp(AttributesForm):
     """Operation `nvvm.fence.mbarrier.init`."""
 
     __slots__ = ()
@@ -2825,18 +2744,9 @@ class FenceMbarrierInitOp(Operation):
     def __init__(self, **common: Unpack[Common]) -> None:
         self._build_from(**common)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes = p.attribute_dict()
-        return p.build(cls, (), (), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-
 
 @final
-class FenceProxyOp(Operation):
+class FenceProxyOp(AttributesForm):
     """Operation `nvvm.fence.proxy`."""
 
     __slots__ = ("_kind", "_space")
@@ -2862,15 +2772,6 @@ class FenceProxyOp(Operation):
             raise self.error("async_shared fence requires space attribute")
         if kind.value != ProxyKind.async_shared and space is not None:
             raise self.error("only async_shared fence can have space attribute")
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes = p.own_attribute_dict(cls)
-        return p.build(cls, (), (), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes or self.kind is not None or self.space is not None:
-            p.attribute_dict(self)
 
 
 @final
@@ -3067,7 +2968,7 @@ class FenceProxySyncRestrictOp(Operation):
 
 
 @final
-class FenceScClusterOp(Operation):
+class FenceScClusterOp(AttributesForm):
     """Operation `nvvm.fence.sc.cluster`."""
 
     __slots__ = ()
@@ -3077,18 +2978,9 @@ class FenceScClusterOp(Operation):
     def __init__(self, **common: Unpack[Common]) -> None:
         self._build_from(**common)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes = p.attribute_dict()
-        return p.build(cls, (), (), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-
 
 @final
-class FenceSyncRestrictOp(Operation):
+class FenceSyncRestrictOp(AttributesForm):
     """Operation `nvvm.fence.sync_restrict`."""
 
     __slots__ = ("_order_",)
@@ -3104,15 +2996,6 @@ class FenceSyncRestrictOp(Operation):
         order: Any = self.order
         if order.value not in [MemOrderKind.ACQUIRE, MemOrderKind.RELEASE]:
             raise self.error("only acquire and release semantics are supported")
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes = p.own_attribute_dict(cls)
-        return p.build(cls, (), (), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes or self.order is not None:
-            p.attribute_dict(self)
 
 
 @final
@@ -3378,8 +3261,7 @@ class MapaOp(Operation, RequiresSMInterface):
 
     @op_property
     def required_sm(self) -> str:
-        answer: str = "90"
-        return answer
+        return "90"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5345,8 +5227,7 @@ class ReadPtxSregAggrSmemSizeOp(PureSpecialRegisterOpBase, ResultTypeForm, Requi
 
     @op_property
     def required_sm(self) -> str:
-        answer: str = "90"
-        return answer
+        return "90"
 
 
 @final
@@ -5377,8 +5258,7 @@ class ReadPtxSregClusterCtaidXOp(PureSpecialRangeableRegisterOpBase, RequiresSMI
 
     @op_property
     def required_sm(self) -> str:
-        answer: str = "90"
-        return answer
+        return "90"
 
 
 @final
@@ -5393,8 +5273,7 @@ class ReadPtxSregClusterCtaidYOp(PureSpecialRangeableRegisterOpBase, RequiresSMI
 
     @op_property
     def required_sm(self) -> str:
-        answer: str = "90"
-        return answer
+        return "90"
 
 
 @final
@@ -5409,8 +5288,7 @@ class ReadPtxSregClusterCtaidZOp(PureSpecialRangeableRegisterOpBase, RequiresSMI
 
     @op_property
     def required_sm(self) -> str:
-        answer: str = "90"
-        return answer
+        return "90"
 
 
 @final
@@ -5425,8 +5303,7 @@ class ReadPtxSregClusterCtarankOp(PureSpecialRangeableRegisterOpBase, RequiresSM
 
     @op_property
     def required_sm(self) -> str:
-        answer: str = "90"
-        return answer
+        return "90"
 
 
 @final
@@ -5441,8 +5318,7 @@ class ReadPtxSregClusterNctaidXOp(PureSpecialRangeableRegisterOpBase, RequiresSM
 
     @op_property
     def required_sm(self) -> str:
-        answer: str = "90"
-        return answer
+        return "90"
 
 
 @final
@@ -5457,8 +5333,7 @@ class ReadPtxSregClusterNctaidYOp(PureSpecialRangeableRegisterOpBase, RequiresSM
 
     @op_property
     def required_sm(self) -> str:
-        answer: str = "90"
-        return answer
+        return "90"
 
 
 @final
@@ -5495,8 +5370,7 @@ class ReadPtxSregClusteridXOp(PureSpecialRangeableRegisterOpBase, RequiresSMInte
 
     @op_property
     def required_sm(self) -> str:
-        answer: str = "90"
-        return answer
+        return "90"
 
 
 @final
@@ -6187,8 +6061,7 @@ class ReduxSyncOp(Operation, RequiresSMInterface):
 
     @op_property
     def required_sm(self) -> str:
-        answer: str = "80"
-        return answer
+        return "80"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6333,8 +6206,7 @@ class ShflSyncOp(Operation, RequiresSMInterface):
 
     @op_property
     def required_sm(self) -> str:
-        answer: str = "30"
-        return answer
+        return "30"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6509,8 +6381,7 @@ class Tcgen05AllocOp(Operation, RequiresSMInterface):
 
     @op_property
     def required_sm(self) -> str:
-        answer: str = "100a,101a"
-        return answer
+        return "100a,101a"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6556,8 +6427,7 @@ class Tcgen05CommitOp(Operation, RequiresSMInterface):
 
     @op_property
     def required_sm(self) -> str:
-        answer: str = "100a,101a"
-        return answer
+        return "100a,101a"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6639,8 +6509,7 @@ class Tcgen05CpOp(Operation, RequiresSMInterface):
 
     @op_property
     def required_sm(self) -> str:
-        answer: str = "100a,101a"
-        return answer
+        return "100a,101a"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6687,8 +6556,7 @@ class Tcgen05DeallocOp(Operation, RequiresSMInterface):
 
     @op_property
     def required_sm(self) -> str:
-        answer: str = "100a,101a"
-        return answer
+        return "100a,101a"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6725,8 +6593,7 @@ class Tcgen05FenceOp(Operation, RequiresSMInterface):
 
     @op_property
     def required_sm(self) -> str:
-        answer: str = "100a,101a"
-        return answer
+        return "100a,101a"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6797,8 +6664,7 @@ class Tcgen05LdOp(Operation, RequiresSMInterface):
 
     @op_property
     def required_sm(self) -> str:
-        answer: str = "100a,101a"
-        return answer
+        return "100a,101a"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6916,8 +6782,7 @@ class Tcgen05MmaOp(Operation, AttrSizedOperandSegments, RequiresSMInterface):
 
     @op_property
     def required_sm(self) -> str:
-        answer: str = "100a,110a"
-        return answer
+        return "100a,110a"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7053,8 +6918,7 @@ class Tcgen05MmaBlockScaleOp(Operation, RequiresSMInterface):
 
     @op_property
     def required_sm(self) -> str:
-        answer: str = "100a,110a"
-        return answer
+        return "100a,110a"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7189,8 +7053,7 @@ class Tcgen05MmaSpOp(Operation, AttrSizedOperandSegments, RequiresSMInterface):
 
     @op_property
     def required_sm(self) -> str:
-        answer: str = "100a,110a"
-        return answer
+        return "100a,110a"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7334,8 +7197,7 @@ class Tcgen05MmaSpBlockScaleOp(Operation, RequiresSMInterface):
 
     @op_property
     def required_sm(self) -> str:
-        answer: str = "100a,110a"
-        return answer
+        return "100a,110a"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7432,8 +7294,7 @@ class Tcgen05MmaWsOp(Operation, RequiresSMInterface):
 
     @op_property
     def required_sm(self) -> str:
-        answer: str = "100a,110a"
-        return answer
+        return "100a,110a"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7538,8 +7399,7 @@ class Tcgen05MmaWsSpOp(Operation, RequiresSMInterface):
 
     @op_property
     def required_sm(self) -> str:
-        answer: str = "100a,110a"
-        return answer
+        return "100a,110a"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7674,8 +7534,7 @@ class Tcgen05RelinquishAllocPermitOp(Operation, RequiresSMInterface):
 
     @op_property
     def required_sm(self) -> str:
-        answer: str = "100a,101a"
-        return answer
+        return "100a,101a"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7708,8 +7567,7 @@ class Tcgen05ShiftOp(Operation, RequiresSMInterface):
 
     @op_property
     def required_sm(self) -> str:
-        answer: str = "100a,101a,103a"
-        return answer
+        return "100a,101a,103a"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7780,8 +7638,7 @@ class Tcgen05StOp(Operation, RequiresSMInterface):
 
     @op_property
     def required_sm(self) -> str:
-        answer: str = "100a,101a"
-        return answer
+        return "100a,101a"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7828,8 +7685,7 @@ class Tcgen05WaitOp(Operation, RequiresSMInterface):
 
     @op_property
     def required_sm(self) -> str:
-        answer: str = "100a,101a"
-        return answer
+        return "100a,101a"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7900,7 +7756,7 @@ class VoteSyncOp(Operation):
 
 
 @final
-class WgmmaCommitGroupSyncAlignedOp(Operation, RequiresSMInterface):
+class WgmmaCommitGroupSyncAlignedOp(AttributesForm, RequiresSMInterface):
     """Operation `nvvm.wgmma.commit.group.sync.aligned`."""
 
     __slots__ = ()
@@ -7912,21 +7768,11 @@ class WgmmaCommitGroupSyncAlignedOp(Operation, RequiresSMInterface):
 
     @op_property
     def required_sm(self) -> str:
-        answer: str = "90a"
-        return answer
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes = p.attribute_dict()
-        return p.build(cls, (), (), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
+        return "90a"
 
 
 @final
-class WgmmaFenceAlignedOp(Operation, RequiresSMInterface):
+class WgmmaFenceAlignedOp(AttributesForm, RequiresSMInterface):
     """Operation `nvvm.wgmma.fence.aligned`."""
 
     __slots__ = ()
@@ -7938,17 +7784,7 @@ class WgmmaFenceAlignedOp(Operation, RequiresSMInterface):
 
     @op_property
     def required_sm(self) -> str:
-        answer: str = "90a"
-        return answer
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes = p.attribute_dict()
-        return p.build(cls, (), (), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
+        return "90a"
 
 
 @final
@@ -8247,8 +8083,7 @@ class WgmmaWaitGroupSyncAlignedOp(Operation, RequiresSMInterface):
 
     @op_property
     def required_sm(self) -> str:
-        answer: str = "90a"
-        return answer
+        return "90a"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

@@ -26,8 +26,7 @@ class QuantDialect(Dialect, DialectInlinerInterface):
         return f"unknown quantized type {mnemonic}"
 
     def may_inline(self, op: Operation, into: Region, cloned: bool) -> bool:
-        answer: bool = True
-        return answer
+        return True
 
 
 DIALECT = QuantDialect

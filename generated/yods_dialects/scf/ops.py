@@ -78,10 +78,9 @@ if TYPE_CHECKING:
     from yods.interfaces.side_effects import Speculatability
     from yods.ir.attribute import Attribute, Type
     from yods.ir.block import Region
-    from yods.ir.operation import FoldResult
+    from yods.ir.operation import FoldResult, Pattern
     from yods.ir.operation_base import Common
     from yods.ir.value import Value
-    from yods.rewrite.pattern import RewritePattern
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
     from yods.text.value_scopes import UnresolvedOperand
@@ -188,7 +187,7 @@ class ExecuteRegionOp(Operation, RecursiveMemoryEffects, RegionBranchOpInterface
         return hooks.execute_region_successors(self, point)
 
     @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
+    def canonicalization_patterns(cls) -> Sequence[Pattern]:
         return hooks.canonicalize_execute_region()
 
     @classmethod
@@ -366,7 +365,7 @@ class ForOp(
         return hooks.for_successors(self, point)
 
     @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
+    def canonicalization_patterns(cls) -> Sequence[Pattern]:
         return hooks.canonicalize_for()
 
     @classmethod
@@ -523,7 +522,7 @@ class ForallOp(
         return hooks.parallel_successors(self, point)
 
     @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
+    def canonicalization_patterns(cls) -> Sequence[Pattern]:
         return hooks.canonicalize_forall()
 
     @classmethod
@@ -644,7 +643,7 @@ class IfOp(
         return hooks.fold_if(self, constants)
 
     @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
+    def canonicalization_patterns(cls) -> Sequence[Pattern]:
         return hooks.canonicalize_if()
 
     @classmethod
@@ -746,7 +745,7 @@ class IndexSwitchOp(
         return hooks.index_switch_successors(self, point)
 
     @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
+    def canonicalization_patterns(cls) -> Sequence[Pattern]:
         return hooks.canonicalize_index_switch()
 
     @classmethod
@@ -890,7 +889,7 @@ class ParallelOp(
         return hooks.parallel_successors(self, point)
 
     @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
+    def canonicalization_patterns(cls) -> Sequence[Pattern]:
         return hooks.canonicalize_parallel()
 
     @classmethod
@@ -957,8 +956,7 @@ class ReduceOp(Operation, HasParent, RecursiveMemoryEffects, RegionBranchTermina
             raise self.error(said) from None
 
     def successor_region_operands(self, successor: RegionSuccessor) -> Sequence[Value[Any]]:
-        answer: Sequence[Value[Any]] = []
-        return answer
+        return []
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1116,7 +1114,7 @@ class WhileOp(
         return hooks.while_yielded_values(self)
 
     @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
+    def canonicalization_patterns(cls) -> Sequence[Pattern]:
         return hooks.canonicalize_while()
 
     @classmethod

@@ -24,13 +24,11 @@ class CollectiveOpInterface:
 
     def allows_different_meshes(self) -> bool:
         """Whether the operand may have another mesh than the result."""
-        answer: bool = False
-        return answer
+        return False
 
     def allows_missing_input_sharding(self) -> bool:
         """Whether the operand may lack a sharding, which stands for a replicated one."""
-        answer: bool = False
-        return answer
+        return False
 
     def verify_interface(self) -> None:
         """Check an op that implements this interface, before its regions are; raises OperationError."""
@@ -50,9 +48,7 @@ class ShardableDataFlowOpInterface:
 
     def block_argument_shardings(self) -> Sequence[TensorShardingAttr]:
         """Sharding of each argument of its region; empty where none is given."""
-        found: Any = []
-        answer: Sequence[TensorShardingAttr] = found
-        return answer
+        return []
 
     def result_shardings(self) -> Sequence[TensorShardingAttr]:
         """Sharding of each result; empty where none is given."""

@@ -75,7 +75,6 @@ if TYPE_CHECKING:
     from yods.ir.block import Region
     from yods.ir.operation_base import Common
     from yods.ir.value import Value
-    from yods.rewrite.pattern import RewritePattern
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
     from yods_dialects.sdy.attributes import TensorShardingPerValueAttr
@@ -155,6 +154,7 @@ class AllGatherOp(
     FORMAT = (
         "$gathering_axes $tensor `out_sharding````=```$out_sharding attr-dict `:` type($result)"
     )
+    PATTERNS = ("AllGatherOfNoAxesPattern",)
     INFERRED_TYPES = {"result": lambda tensor: tensor.type}
 
     gathering_axes = RequiredAttribute(LIST_OF_AXIS_REF_LISTS)
@@ -179,12 +179,6 @@ class AllGatherOp(
 
     def verify_symbol_uses(self, tables: SymbolTables) -> None:
         hooks.verify_all_gather(self, tables)
-
-    @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        from yods_dialects.sdy.patterns import AllGatherOfNoAxesPattern
-
-        return (AllGatherOfNoAxesPattern(),)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -222,6 +216,7 @@ class AllReduceOp(
     FORMAT = (
         "$reduction_axes $tensor `out_sharding````=```$out_sharding attr-dict `:` type($result)"
     )
+    PATTERNS = ("AllReduceOfNoAxesPattern", "AllReduceOfReplicatedToUnreducedPattern")
     INFERRED_TYPES = {"result": lambda tensor: tensor.type}
 
     reduction_axes = RequiredAttribute(AXIS_REF_LIST)
@@ -245,20 +240,10 @@ class AllReduceOp(
         CollectiveOpInterface.verify_interface(self)
 
     def allows_missing_input_sharding(self) -> bool:
-        answer: bool = True
-        return answer
+        return True
 
     def verify_symbol_uses(self, tables: SymbolTables) -> None:
         hooks.verify_all_reduce(self, tables)
-
-    @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        from yods_dialects.sdy.patterns import (
-            AllReduceOfNoAxesPattern,
-            AllReduceOfReplicatedToUnreducedPattern,
-        )
-
-        return (AllReduceOfNoAxesPattern(), AllReduceOfReplicatedToUnreducedPattern())
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -298,6 +283,7 @@ class AllSliceOp(
     NAME = "sdy.all_slice"
     FORMAT = "$slicing_axes $tensor `out_sharding````=```$out_sharding attr-dict `:` type($result)"
     UNPORTED_REWRITES = "canonicaliser"
+    PATTERNS = ("AllSliceOfNoAxesPattern", "AllSliceOfAllGatherPattern")
     INFERRED_TYPES = {"result": lambda tensor: tensor.type}
 
     slicing_axes = RequiredAttribute(LIST_OF_AXIS_REF_LISTS)
@@ -321,17 +307,10 @@ class AllSliceOp(
         CollectiveOpInterface.verify_interface(self)
 
     def allows_missing_input_sharding(self) -> bool:
-        answer: bool = True
-        return answer
+        return True
 
     def verify_symbol_uses(self, tables: SymbolTables) -> None:
         hooks.verify_all_slice(self, tables)
-
-    @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        from yods_dialects.sdy.patterns import AllSliceOfAllGatherPattern, AllSliceOfNoAxesPattern
-
-        return (AllSliceOfNoAxesPattern(), AllSliceOfAllGatherPattern())
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -455,8 +434,7 @@ class CollectivePermuteOp(
         CollectiveOpInterface.verify_interface(self)
 
     def allows_different_meshes(self) -> bool:
-        answer: bool = True
-        return answer
+        return True
 
     def verify_symbol_uses(self, tables: SymbolTables) -> None:
         hooks.verify_collective_permute(self, tables)
@@ -976,6 +954,7 @@ class ReduceScatterOp(
     __slots__ = ("_reduce_scatter_axes", "_out_sharding")
     NAME = "sdy.reduce_scatter"
     FORMAT = "$reduce_scatter_axes $tensor `out_sharding````=```$out_sharding attr-dict `:` type($result)"
+    PATTERNS = ("ReduceScatterOfNoAxesPattern",)
     INFERRED_TYPES = {"result": lambda tensor: tensor.type}
 
     reduce_scatter_axes = RequiredAttribute(LIST_OF_AXIS_REF_LISTS)
@@ -999,17 +978,10 @@ class ReduceScatterOp(
         CollectiveOpInterface.verify_interface(self)
 
     def allows_missing_input_sharding(self) -> bool:
-        answer: bool = True
-        return answer
+        return True
 
     def verify_symbol_uses(self, tables: SymbolTables) -> None:
         hooks.verify_reduce_scatter(self, tables)
-
-    @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        from yods_dialects.sdy.patterns import ReduceScatterOfNoAxesPattern
-
-        return (ReduceScatterOfNoAxesPattern(),)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1101,12 +1073,7 @@ class ReshardOp(ReshardedBase, Pure):
 
     __slots__ = ()
     NAME = "sdy.reshard"
-
-    @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        from yods_dialects.sdy.patterns import ReshardOfReshardPattern
-
-        return (ReshardOfReshardPattern(),)
+    PATTERNS = ("ReshardOfReshardPattern",)
 
 
 @final

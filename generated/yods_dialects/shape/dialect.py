@@ -22,9 +22,8 @@ if TYPE_CHECKING:
     from yods.ir.block import Region
     from yods.ir.diagnostics import OperationError
     from yods.ir.location import AnyLocation
-    from yods.ir.operation import Operation
+    from yods.ir.operation import Operation, Pattern
     from yods.ir.value import Value
-    from yods.rewrite.pattern import RewritePattern
 
 
 @final
@@ -99,7 +98,7 @@ class ShapeDialect(Dialect, DialectInlinerInterface):
             return ArithConstantOp(value=constant, result=type_, location=location)
         return None
 
-    def canonicalization_patterns(self) -> Sequence[RewritePattern]:
+    def canonicalization_patterns(self) -> Sequence[Pattern]:
         from yods_dialects.shape.patterns import of_shapes_patterns
 
         return (*of_shapes_patterns(),)
@@ -112,12 +111,10 @@ class ShapeDialect(Dialect, DialectInlinerInterface):
     def may_inline_region(
         self, into: Region, source: Region, cloned: bool, values: Sequence[Value[Any]]
     ) -> bool:
-        answer: bool = True
-        return answer
+        return True
 
     def may_inline(self, op: Operation, into: Region, cloned: bool) -> bool:
-        answer: bool = True
-        return answer
+        return True
 
 
 DIALECT = ShapeDialect

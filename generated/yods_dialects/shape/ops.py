@@ -100,7 +100,6 @@ if TYPE_CHECKING:
     from yods.ir.operation import FoldResult
     from yods.ir.operation_base import Common
     from yods.ir.value import Value
-    from yods.rewrite.pattern import RewritePattern
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
 else:
@@ -260,6 +259,12 @@ class AssumingAllOp(Operation, Commutative, Pure):
     NAME = "shape.assuming_all"
     FORMAT = "$inputs attr-dict"
     UNPORTED_REWRITES = "canonicaliser"
+    PATTERNS = (
+        "AssumingAllAllOfOnePattern",
+        "AssumingAllAllWithoutKnownPattern",
+        "AssumingAllAllOfAllPattern",
+        "AssumingAllAllOncePattern",
+    )
     INFERRED_TYPES = {"result": lambda: WitnessType()}
 
     inputs = VariadicOperand[WitnessType](slice(None), WITNESS)
@@ -290,22 +295,6 @@ class AssumingAllOp(Operation, Commutative, Pure):
             if made is not None:
                 return (made,)
         return None
-
-    @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        from yods_dialects.shape.patterns import (
-            AssumingAllAllOfAllPattern,
-            AssumingAllAllOfOnePattern,
-            AssumingAllAllOncePattern,
-            AssumingAllAllWithoutKnownPattern,
-        )
-
-        return (
-            AssumingAllAllOfOnePattern(),
-            AssumingAllAllWithoutKnownPattern(),
-            AssumingAllAllOfAllPattern(),
-            AssumingAllAllOncePattern(),
-        )
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -357,6 +346,11 @@ class BroadcastOp(Operation, Commutative, Pure, HandsOnShapeErrors):
     NAME = "shape.broadcast"
     FORMAT = "$shapes attr-dict `:` type($shapes) `->` type($result)"
     UNPORTED_REWRITES = "canonicaliser"
+    PATTERNS = (
+        "BroadcastBroadcastOncePattern",
+        "BroadcastBroadcastWithoutScalarsPattern",
+        "BroadcastBroadcastOfOnePattern",
+    )
 
     shapes = VariadicOperand[ShapeType | RankedTensorType](slice(None), SHAPE_OR_EXTENT_TENSOR_TYPE)
     result = Result[ShapeType | RankedTensorType](0, SHAPE_OR_EXTENT_TENSOR_TYPE)
@@ -397,20 +391,6 @@ class BroadcastOp(Operation, Commutative, Pure, HandsOnShapeErrors):
             if made is not None:
                 return (made,)
         return None
-
-    @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        from yods_dialects.shape.patterns import (
-            BroadcastBroadcastOfOnePattern,
-            BroadcastBroadcastOncePattern,
-            BroadcastBroadcastWithoutScalarsPattern,
-        )
-
-        return (
-            BroadcastBroadcastOncePattern(),
-            BroadcastBroadcastWithoutScalarsPattern(),
-            BroadcastBroadcastOfOnePattern(),
-        )
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -613,6 +593,7 @@ class CstrBroadcastableOp(Operation, Commutative):
     NAME = "shape.cstr_broadcastable"
     FORMAT = "$shapes attr-dict `:` type($shapes)"
     UNPORTED_REWRITES = "folder, canonicaliser"
+    PATTERNS = ("CstrBroadcastableFitOncePattern", "CstrBroadcastableFitWithoutScalarsPattern")
     INFERRED_TYPES = {"result": lambda: WitnessType()}
 
     shapes = VariadicOperand[ShapeType | RankedTensorType](slice(None), SHAPE_OR_EXTENT_TENSOR_TYPE)
@@ -668,15 +649,6 @@ class CstrBroadcastableOp(Operation, Commutative):
             if made is not None:
                 return (made,)
         return None
-
-    @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        from yods_dialects.shape.patterns import (
-            CstrBroadcastableFitOncePattern,
-            CstrBroadcastableFitWithoutScalarsPattern,
-        )
-
-        return (CstrBroadcastableFitOncePattern(), CstrBroadcastableFitWithoutScalarsPattern())
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1181,6 +1153,7 @@ class IndexToSizeOp(Operation, Pure):
     __slots__ = ()
     NAME = "shape.index_to_size"
     FORMAT = "$arg attr-dict"
+    PATTERNS = ("IndexToSizeOfSizeToIndexPattern",)
     INFERRED_TYPES = {"result": lambda: SizeType()}
 
     arg = Operand[IndexType](0, INDEX_)
@@ -1197,12 +1170,6 @@ class IndexToSizeOp(Operation, Pure):
         if made is not None:
             return (made,)
         return None
-
-    @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        from yods_dialects.shape.patterns import IndexToSizeOfSizeToIndexPattern
-
-        return (IndexToSizeOfSizeToIndexPattern(),)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1223,6 +1190,7 @@ class IsBroadcastableOp(Operation, Commutative):
     __slots__ = ()
     NAME = "shape.is_broadcastable"
     FORMAT = "$shapes attr-dict `:` type($shapes)"
+    PATTERNS = ("IsBroadcastableBroadcastableOncePattern",)
     INFERRED_TYPES = {"result": lambda: I1}
 
     shapes = VariadicOperand[ShapeType | RankedTensorType](slice(None), SHAPE_OR_EXTENT_TENSOR_TYPE)
@@ -1244,12 +1212,6 @@ class IsBroadcastableOp(Operation, Commutative):
             if made is not None:
                 return (made,)
         return None
-
-    @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        from yods_dialects.shape.patterns import IsBroadcastableBroadcastableOncePattern
-
-        return (IsBroadcastableBroadcastableOncePattern(),)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1773,6 +1735,7 @@ class SizeToIndexOp(Operation, Pure):
     __slots__ = ()
     NAME = "shape.size_to_index"
     FORMAT = "$arg attr-dict `:` type($arg)"
+    PATTERNS = ("SizeToIndexOfIndexToSizePattern",)
     INFERRED_TYPES = {"result": lambda: INDEX}
 
     arg = Operand[SizeType | IndexType](0, SIZE_OR_INDEX_TYPE)
@@ -1793,12 +1756,6 @@ class SizeToIndexOp(Operation, Pure):
         if arg.type is result.type:
             return (self.arg,)
         return None
-
-    @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        from yods_dialects.shape.patterns import SizeToIndexOfIndexToSizePattern
-
-        return (SizeToIndexOfIndexToSizePattern(),)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

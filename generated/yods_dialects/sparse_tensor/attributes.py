@@ -10,7 +10,7 @@ from yods.ir.attribute import Attribute, InvalidParameters
 from yods.ir.late_modules import LateModule
 from yods.ir.parameters import Parameter
 from yods.text.array_parameters import ArrayKind
-from yods.text.parameter_lists import parameter_text, read_parameter
+from yods.text.parameter_lists import ValueSyntax
 from yods.text.parameters import INT64, STRING, UINT32, AttributeKind, CustomKind, EnumKind
 from yods_dialects.sparse_tensor.enums import (
     CrdTransDirectionKind,
@@ -30,7 +30,7 @@ else:
 
 
 @final
-class SparseTensorCrdTransDirectionAttr(Attribute):
+class SparseTensorCrdTransDirectionAttr(ValueSyntax, Attribute):
     """sparse tensor coordinate translation direction."""
 
     __slots__ = ("value",)
@@ -41,17 +41,6 @@ class SparseTensorCrdTransDirectionAttr(Attribute):
 
     def __new__(cls, value: CrdTransDirectionKind) -> SparseTensorCrdTransDirectionAttr:
         return cls._make(value)
-
-    @classmethod
-    def parse(
-        cls, p: AttributeParser, type_: Type | None = None
-    ) -> SparseTensorCrdTransDirectionAttr:
-        at = p.next_start()
-        value = read_parameter(p, cls, "value")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return " " + parameter_text(p, self, "value")
 
 
 @final
@@ -190,7 +179,7 @@ class SparseTensorEncodingAttr(Attribute, AliasInterface, VerifiableTensorEncodi
 
 
 @final
-class SparseTensorSortAttr(Attribute):
+class SparseTensorSortAttr(ValueSyntax, Attribute):
     """sparse tensor sort algorithm."""
 
     __slots__ = ("value",)
@@ -202,18 +191,9 @@ class SparseTensorSortAttr(Attribute):
     def __new__(cls, value: SparseTensorSortKind) -> SparseTensorSortAttr:
         return cls._make(value)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> SparseTensorSortAttr:
-        at = p.next_start()
-        value = read_parameter(p, cls, "value")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return " " + parameter_text(p, self, "value")
-
 
 @final
-class SparseTensorStorageSpecifierKindAttr(Attribute):
+class SparseTensorStorageSpecifierKindAttr(ValueSyntax, Attribute):
     """sparse tensor storage specifier kind."""
 
     __slots__ = ("value",)
@@ -224,14 +204,3 @@ class SparseTensorStorageSpecifierKindAttr(Attribute):
 
     def __new__(cls, value: StorageSpecifierKind) -> SparseTensorStorageSpecifierKindAttr:
         return cls._make(value)
-
-    @classmethod
-    def parse(
-        cls, p: AttributeParser, type_: Type | None = None
-    ) -> SparseTensorStorageSpecifierKindAttr:
-        at = p.next_start()
-        value = read_parameter(p, cls, "value")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return " " + parameter_text(p, self, "value")

@@ -12,7 +12,13 @@ from yods.ir.attribute import EVALUATION_ERRORS, Attribute, InvalidParameters
 from yods.ir.late_modules import LateModule
 from yods.ir.parameters import Parameter
 from yods.text.array_parameters import ArrayKind
-from yods.text.parameter_lists import ListSyntax, StructSyntax, parameter_text, read_parameter
+from yods.text.parameter_lists import (
+    ListSyntax,
+    StructSyntax,
+    ValueSyntax,
+    parameter_text,
+    read_parameter,
+)
 from yods.text.parameters import (
     BOOL,
     DOUBLE,
@@ -114,7 +120,7 @@ class ChannelHandleAttr(StructSyntax, Attribute):
 
 
 @final
-class ComparisonDirectionAttr(Attribute):
+class ComparisonDirectionAttr(ValueSyntax, Attribute):
     """Which comparison operation to perform."""
 
     __slots__ = ("value",)
@@ -127,18 +133,9 @@ class ComparisonDirectionAttr(Attribute):
     def __new__(cls, value: ComparisonDirection) -> ComparisonDirectionAttr:
         return cls._make(value)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> ComparisonDirectionAttr:
-        at = p.next_start()
-        value = read_parameter(p, cls, "value")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return " " + parameter_text(p, self, "value")
-
 
 @final
-class ComparisonTypeAttr(Attribute):
+class ComparisonTypeAttr(ValueSyntax, Attribute):
     """Which comparison type to use."""
 
     __slots__ = ("value",)
@@ -150,15 +147,6 @@ class ComparisonTypeAttr(Attribute):
 
     def __new__(cls, value: ComparisonType) -> ComparisonTypeAttr:
         return cls._make(value)
-
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> ComparisonTypeAttr:
-        at = p.next_start()
-        value = read_parameter(p, cls, "value")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return " " + parameter_text(p, self, "value")
 
 
 @final
@@ -422,7 +410,7 @@ class DotAlgorithmAttr(Attribute):
 
 
 @final
-class FftTypeAttr(Attribute):
+class FftTypeAttr(ValueSyntax, Attribute):
     """XLA fast fourier transform type."""
 
     __slots__ = ("value",)
@@ -434,15 +422,6 @@ class FftTypeAttr(Attribute):
 
     def __new__(cls, value: FftType) -> FftTypeAttr:
         return cls._make(value)
-
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> FftTypeAttr:
-        at = p.next_start()
-        value = read_parameter(p, cls, "value")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return " " + parameter_text(p, self, "value")
 
 
 @final
@@ -632,7 +611,7 @@ class OutputOperandAliasAttr(Attribute):
 
 
 @final
-class PrecisionAttr(Attribute):
+class PrecisionAttr(ValueSyntax, Attribute):
     """XLA precision for an operand. Has backend specific meaning."""
 
     __slots__ = ("value",)
@@ -644,15 +623,6 @@ class PrecisionAttr(Attribute):
 
     def __new__(cls, value: Precision) -> PrecisionAttr:
         return cls._make(value)
-
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> PrecisionAttr:
-        at = p.next_start()
-        value = read_parameter(p, cls, "value")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return " " + parameter_text(p, self, "value")
 
 
 @final
@@ -758,7 +728,7 @@ class ResultAccuracyModeAttr(ListSyntax, Attribute):
 
 
 @final
-class RngAlgorithmAttr(Attribute):
+class RngAlgorithmAttr(ValueSyntax, Attribute):
     """XLA PRNG algorithm to be used."""
 
     __slots__ = ("value",)
@@ -771,18 +741,9 @@ class RngAlgorithmAttr(Attribute):
     def __new__(cls, value: RngAlgorithm) -> RngAlgorithmAttr:
         return cls._make(value)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> RngAlgorithmAttr:
-        at = p.next_start()
-        value = read_parameter(p, cls, "value")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return " " + parameter_text(p, self, "value")
-
 
 @final
-class RngDistributionAttr(Attribute):
+class RngDistributionAttr(ValueSyntax, Attribute):
     """XLA PRNG distribution to be used."""
 
     __slots__ = ("value",)
@@ -794,15 +755,6 @@ class RngDistributionAttr(Attribute):
 
     def __new__(cls, value: RngDistribution) -> RngDistributionAttr:
         return cls._make(value)
-
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> RngDistributionAttr:
-        at = p.next_start()
-        value = read_parameter(p, cls, "value")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return " " + parameter_text(p, self, "value")
 
 
 @final
@@ -893,7 +845,7 @@ class SubAxisInfoAttr(Attribute):
 
 
 @final
-class TransposeAttr(Attribute):
+class TransposeAttr(ValueSyntax, Attribute):
     """Transpose options."""
 
     __slots__ = ("value",)
@@ -905,12 +857,3 @@ class TransposeAttr(Attribute):
 
     def __new__(cls, value: Transpose) -> TransposeAttr:
         return cls._make(value)
-
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> TransposeAttr:
-        at = p.next_start()
-        value = read_parameter(p, cls, "value")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return " " + parameter_text(p, self, "value")

@@ -101,10 +101,9 @@ if TYPE_CHECKING:
     from yods.interfaces.side_effects import Speculatability
     from yods.ir.attribute import Attribute, Type
     from yods.ir.block import Region
-    from yods.ir.operation import FoldResult
+    from yods.ir.operation import FoldResult, Pattern
     from yods.ir.operation_base import Common
     from yods.ir.value import Value
-    from yods.rewrite.pattern import RewritePattern
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
     from yods.text.value_scopes import UnresolvedOperand
@@ -138,6 +137,7 @@ class BitcastOp(Operation, Pure, CastOpInterface):
     __slots__ = ()
     NAME = "tensor.bitcast"
     FORMAT = "$source attr-dict `:` type($source) `to` type($dest)"
+    PATTERNS = ("BitcastOfBitcastPattern",)
 
     source = Operand[TensorType](
         0,
@@ -198,12 +198,6 @@ class BitcastOp(Operation, Pure, CastOpInterface):
         return answer
 
     @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        from yods_dialects.tensor.patterns import BitcastOfBitcastPattern
-
-        return (BitcastOfBitcastPattern(),)
-
-    @classmethod
     def parse(cls, p: OperationParser) -> Self:
         source = p.operand()
         attributes, source_type = p.attributes_then_type_of(TensorType)
@@ -232,6 +226,7 @@ class CastOp(Operation, Pure, CastOpInterface, OpAsmOpInterface):
     NAME = "tensor.cast"
     FORMAT = "$source attr-dict `:` type($source) `to` type($dest)"
     UNPORTED_REWRITES = "canonicaliser"
+    PATTERNS = ("CastOfCastPattern",)
 
     source = Operand[TensorType](0, ANY_TENSOR)
     dest = Result[TensorType](0, ANY_TENSOR)
@@ -248,12 +243,6 @@ class CastOp(Operation, Pure, CastOpInterface, OpAsmOpInterface):
             outputs[0]
         ) and compatible_shape(inputs[0], outputs[0])
         return answer
-
-    @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        from yods_dialects.tensor.patterns import CastOfCastPattern
-
-        return (CastOfCastPattern(),)
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "cast")
@@ -287,6 +276,7 @@ class CollapseShapeOp(Operation, Pure, OpAsmOpInterface):
     NAME = "tensor.collapse_shape"
     FORMAT = "$src $reassociation attr-dict `:` type($src) `into` type($result)"
     UNPORTED_REWRITES = "canonicaliser"
+    PATTERNS = ("CollapseShapeOfCollapseShapePattern",)
 
     src = Operand[TensorType](0, ANY_TENSOR)
     result = Result[TensorType](0, ANY_TENSOR)
@@ -378,12 +368,6 @@ class CollapseShapeOp(Operation, Pure, OpAsmOpInterface):
             return (made,)
         return None
 
-    @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        from yods_dialects.tensor.patterns import CollapseShapeOfCollapseShapePattern
-
-        return (CollapseShapeOfCollapseShapePattern(),)
-
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "collapsed")
 
@@ -420,6 +404,7 @@ class ConcatOp(Operation, Pure, OpAsmOpInterface):
     NAME = "tensor.concat"
     FORMAT = "`dim` `(` $dim `)` $inputs attr-dict `:` functional-type(operands, results)"
     UNPORTED_REWRITES = "folder, canonicaliser"
+    PATTERNS = ("ConcatConcatOfOnePattern",)
 
     inputs = VariadicOperand[RankedTensorType](slice(None), ANY_RANKED_TENSOR)
     result = Result[RankedTensorType](0, ANY_RANKED_TENSOR)
@@ -486,12 +471,6 @@ class ConcatOp(Operation, Pure, OpAsmOpInterface):
         except EVALUATION_ERRORS:
             raise self.error(said) from None
 
-    @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        from yods_dialects.tensor.patterns import ConcatConcatOfOnePattern
-
-        return (ConcatConcatOfOnePattern(),)
-
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "concat")
 
@@ -533,6 +512,7 @@ class DimOp(
     NAME = "tensor.dim"
     FORMAT = "attr-dict $source `,` $index `:` type($source)"
     UNPORTED_REWRITES = "canonicaliser"
+    PATTERNS = ("DimOfTensorCastPattern", "DimOfEmptyPattern")
     INFERRED_TYPES = {"result": lambda: INDEX}
 
     source = Operand[TensorType](0, ANY_NON0_RANKED_OR_UNRANKED_TENSOR)
@@ -610,12 +590,6 @@ class DimOp(
                 return (made,)
         return None
 
-    @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        from yods_dialects.tensor.patterns import DimOfEmptyPattern, DimOfTensorCastPattern
-
-        return (DimOfTensorCastPattern(), DimOfEmptyPattern())
-
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "dim")
 
@@ -649,6 +623,7 @@ class EmptyOp(Operation, Pure):
     NAME = "tensor.empty"
     FORMAT = "`(` $dynamicSizes `)` attr-dict `:` type($result)"
     UNPORTED_REWRITES = "canonicaliser"
+    PATTERNS = ("EmptyEmptyOfKnownSizesPattern",)
 
     dynamicSizes = VariadicOperand[IndexType](slice(None), INDEX_)
     result = Result[RankedTensorType](0, ANY_RANKED_TENSOR)
@@ -673,12 +648,6 @@ class EmptyOp(Operation, Pure):
             except EVALUATION_ERRORS:
                 message = "incorrect number of dynamic sizes, has ?, expected ?"
             raise self.error(message)
-
-    @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        from yods_dialects.tensor.patterns import EmptyEmptyOfKnownSizesPattern
-
-        return (EmptyEmptyOfKnownSizesPattern(),)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -870,6 +839,7 @@ class ExtractOp(Operation, Pure, OpAsmOpInterface):
     NAME = "tensor.extract"
     FORMAT = "$tensor `[` $indices `]` attr-dict `:` type($tensor)"
     UNPORTED_REWRITES = "canonicaliser"
+    PATTERNS = ("ExtractExtractOfCastPattern",)
     INFERRED_TYPES = {"result": lambda tensor: tensor.type.element_type}
 
     tensor = Operand[RankedTensorType](0, ANY_RANKED_TENSOR)
@@ -970,12 +940,6 @@ class ExtractOp(Operation, Pure, OpAsmOpInterface):
                 if made is not None:
                     return (made,)
         return None
-
-    @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        from yods_dialects.tensor.patterns import ExtractExtractOfCastPattern
-
-        return (ExtractExtractOfCastPattern(),)
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "extracted")
@@ -1088,7 +1052,7 @@ class ExtractSliceOp(SliceBase, Pure, OffsetSizeAndStrideOpInterface, OpAsmOpInt
         return None
 
     @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
+    def canonicalization_patterns(cls) -> Sequence[Pattern]:
         return hooks.canonicalize_extract_slice()
 
     def asm_result_names(self, set_name: SetName) -> None:
@@ -1641,7 +1605,7 @@ class InsertSliceOp(
         return None
 
     @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
+    def canonicalization_patterns(cls) -> Sequence[Pattern]:
         return hooks.canonicalize_insert_slice()
 
     def asm_result_names(self, set_name: SetName) -> None:
@@ -1719,6 +1683,7 @@ class PadOp(
     FORMAT = "$source (`nofold` $nofold^)? `low` `` custom<DynamicIndexList>($low, $static_low) `high` `` custom<DynamicIndexList>($high, $static_high) $region attr-dict `:` type($source) `to` type($result)"
     TERMINATOR = "tensor.yield"
     UNPORTED_REWRITES = "canonicaliser"
+    PATTERNS = ("PadOfKnownSizesPattern",)
 
     source = Operand[RankedTensorType](Segment(0), ANY_RANKED_TENSOR)
     low = VariadicOperand[IndexType](Segment(1), INDEX_)
@@ -1820,12 +1785,6 @@ class PadOp(
         if nofold is None and source.type is result.type and has_static_shape(result.type):
             return (self.source,)
         return None
-
-    @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        from yods_dialects.tensor.patterns import PadOfKnownSizesPattern
-
-        return (PadOfKnownSizesPattern(),)
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "padded")

@@ -129,8 +129,7 @@ class TosaDialect(Dialect, DialectInlinerInterface):
         return hooks.may_inline_region(self, into, source, cloned, values)
 
     def may_inline(self, op: Operation, into: Region, cloned: bool) -> bool:
-        answer: bool = True
-        return answer
+        return True
 
 
 DIALECT = TosaDialect

@@ -158,7 +158,6 @@ if TYPE_CHECKING:
     from yods.ir.operation import FoldResult
     from yods.ir.operation_base import Common
     from yods.ir.value import Value
-    from yods.rewrite.pattern import RewritePattern
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
     from yods_dialects.tosa.attributes import BlockSizeAttr, ResizeModeAttr, RoundingModeAttr
@@ -1014,6 +1013,7 @@ class ClampOp(
 
     __slots__ = ("_min_val", "_max_val", "_nan_mode")
     NAME = "tosa.clamp"
+    PATTERNS = ("ClampOfFullRangePattern", "ClampOfClampPattern")
 
     input = Operand[TensorType](0, TENSOR)
     output = Result[TensorType](0, TENSOR)
@@ -1068,12 +1068,6 @@ class ClampOp(
             )
 
     @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        from yods_dialects.tosa.patterns import ClampOfClampPattern, ClampOfFullRangePattern
-
-        return (ClampOfFullRangePattern(), ClampOfClampPattern())
-
-    @classmethod
     def parse(cls, p: OperationParser) -> Self:
         op = p.answered(hooks.parse_with_keywords(p), cls, "parse_with_keywords")
         op.set_default_attributes()
@@ -1118,6 +1112,7 @@ class ConcatOp(FunctionalForm, Pure):
     __slots__ = ("_axis",)
     NAME = "tosa.concat"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
+    PATTERNS = ("ConcatOfOnePattern", "ConcatOfOneCastPattern")
 
     input1 = VariadicOperand[UnrankedTensorType | RankedTensorType](slice(None), TENSOR_AT_LEAST1_D)
     output = Result[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
@@ -1197,12 +1192,6 @@ class ConcatOp(FunctionalForm, Pure):
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_concat(self, constants)
-
-    @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        from yods_dialects.tosa.patterns import ConcatOfOneCastPattern, ConcatOfOnePattern
-
-        return (ConcatOfOnePattern(), ConcatOfOneCastPattern())
 
 
 @final
@@ -2954,6 +2943,7 @@ class MaxPool2dOp(Operation, Pure, MatchingElements):
     __slots__ = ("_kernel", "_stride", "_pad", "_nan_mode")
     NAME = "tosa.max_pool2d"
     UNPORTED_REWRITES = "canonicaliser"
+    PATTERNS = ("MaxPool2dOfOneElementPattern",)
 
     input = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR4_D)
     output = Result[UnrankedTensorType | RankedTensorType](0, TENSOR4_D)
@@ -3038,12 +3028,6 @@ class MaxPool2dOp(Operation, Pure, MatchingElements):
                             )
         except EVALUATION_ERRORS:
             raise self.error(said) from None
-
-    @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        from yods_dialects.tosa.patterns import MaxPool2dOfOneElementPattern
-
-        return (MaxPool2dOfOneElementPattern(),)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4365,6 +4349,7 @@ class SelectOp(
     __slots__ = ()
     NAME = "tosa.select"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
+    PATTERNS = ("SelectSelectOfNotPattern",)
 
     input1 = Operand[TensorType](0, I1_TENSOR_)
     input2 = Operand[TensorType](1, TENSOR)
@@ -4402,12 +4387,6 @@ class SelectOp(
         if constant_predicates.is_zero(input1_constant) and input3.type is output.type:
             return (self.input3,)
         return None
-
-    @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        from yods_dialects.tosa.patterns import SelectSelectOfNotPattern
-
-        return (SelectSelectOfNotPattern(),)
 
 
 @final
@@ -4820,6 +4799,7 @@ class TransposeOp(FunctionalForm, Pure, MatchingElements):
     __slots__ = ("_perms",)
     NAME = "tosa.transpose"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
+    PATTERNS = ("TransposeOfTransposePattern", "TransposeTransposeOfOnesPattern")
 
     input1 = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
     output = Result[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
@@ -4900,15 +4880,6 @@ class TransposeOp(FunctionalForm, Pure, MatchingElements):
         if input1.type is output.type and all(i == number for i, number in enumerate(perms.values)):
             return (self.input1,)
         return None
-
-    @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        from yods_dialects.tosa.patterns import (
-            TransposeOfTransposePattern,
-            TransposeTransposeOfOnesPattern,
-        )
-
-        return (TransposeOfTransposePattern(), TransposeTransposeOfOnesPattern())
 
 
 @final

@@ -90,18 +90,15 @@ class ToyDialect(Dialect, DialectInlinerInterface):
         return None
 
     def may_inline_call(self, call: Operation, callee: Operation, cloned: bool) -> bool:
-        answer: bool = True
-        return answer
+        return True
 
     def may_inline_region(
         self, into: Region, source: Region, cloned: bool, values: Sequence[Value[Any]]
     ) -> bool:
-        answer: bool = True
-        return answer
+        return True
 
     def may_inline(self, op: Operation, into: Region, cloned: bool) -> bool:
-        answer: bool = True
-        return answer
+        return True
 
     def materialize_call_conversion(self, value: Value[Any], type_: Type) -> Operation | None:
         return hooks.cast_for_call(self, value, type_)

@@ -70,7 +70,6 @@ if TYPE_CHECKING:
     from yods.ir.operation import FoldResult
     from yods.ir.operation_base import Common
     from yods.ir.value import Value
-    from yods.rewrite.pattern import RewritePattern
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
 else:
@@ -498,26 +497,17 @@ class ReshapeOp(Operation, Pure):
     __slots__ = ()
     NAME = "toy.reshape"
     FORMAT = "`(` $input `:` type($input) `)` attr-dict `to` type($output)"
+    PATTERNS = (
+        "ReshapeReshapeToSameTypePattern",
+        "ReshapeReshapeOfReshapePattern",
+        "ReshapeReshapeOfConstantPattern",
+    )
 
     input = Operand[TensorType | ArrayType](0, VALUE)
     output = Result[RankedTensorType | ArrayType](0, SHAPED_VALUE)
 
     def __init__(self, input: Value[Any], *, output: Type, **common: Unpack[Common]) -> None:
         self._build_from(input, output, **common)
-
-    @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        from yods_dialects.toy.patterns import (
-            ReshapeReshapeOfConstantPattern,
-            ReshapeReshapeOfReshapePattern,
-            ReshapeReshapeToSameTypePattern,
-        )
-
-        return (
-            ReshapeReshapeToSameTypePattern(),
-            ReshapeReshapeOfReshapePattern(),
-            ReshapeReshapeOfConstantPattern(),
-        )
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -615,6 +605,7 @@ class StructAccessOp(Operation, Pure):
     __slots__ = ("_index",)
     NAME = "toy.struct_access"
     FORMAT = "$input `[` $index `]` attr-dict `:` qualified(type($input)) `->` type($output)"
+    PATTERNS = ("StructAccessAccessOfConstantPattern", "StructAccessAccessOfConstantStructPattern")
     INFERRED_TYPES = {"output": lambda input, index: input.type.element_types[index.value]}
 
     input = Operand[StructType](0, STRUCT)
@@ -646,15 +637,6 @@ class StructAccessOp(Operation, Pure):
             raise self.error(
                 "must have the same result type as the struct element referred to by the index"
             )
-
-    @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        from yods_dialects.toy.patterns import (
-            StructAccessAccessOfConstantPattern,
-            StructAccessAccessOfConstantStructPattern,
-        )
-
-        return (StructAccessAccessOfConstantPattern(), StructAccessAccessOfConstantStructPattern())
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -727,6 +709,10 @@ class TransposeOp(Operation, Pure, ShapeInference):
     __slots__ = ()
     NAME = "toy.transpose"
     FORMAT = "`(` $input `:` type($input) `)` attr-dict `to` type($output)"
+    PATTERNS = (
+        "TransposeTransposeOfTransposePattern",
+        "TransposeTransposeOfTransposeOfOtherShapePattern",
+    )
     INFERRED_TYPES = {
         "output": lambda input: (
             UnrankedTensorType(F64) if isinstance(input.type, TensorType) else ArrayType([])
@@ -761,18 +747,6 @@ class TransposeOp(Operation, Pure, ShapeInference):
 
     def inferred_type(self) -> Type:
         return hooks.transposed_type(self)
-
-    @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        from yods_dialects.toy.patterns import (
-            TransposeTransposeOfTransposeOfOtherShapePattern,
-            TransposeTransposeOfTransposePattern,
-        )
-
-        return (
-            TransposeTransposeOfTransposePattern(),
-            TransposeTransposeOfTransposeOfOtherShapePattern(),
-        )
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

@@ -24,8 +24,7 @@ class TransformOpInterface:
 
     def consumed_handles(self) -> list[Value[Any]]:
         """The handles that stand for nothing any more once it has run."""
-        answer: list[Value[Any]] = []
-        return answer
+        return []
 
 
 class MatchOpInterface(TransformOpInterface):
@@ -66,5 +65,4 @@ class TypeConverterBuilderOpInterface:
     @staticmethod
     def get_type_converter_type() -> str:
         """What kind of type converter it is."""
-        answer: str = "TypeConverter"
-        return answer
+        return "TypeConverter"

@@ -73,6 +73,7 @@ from yods.text.directives import (
     print_dynamic_index_list,
     print_scalable_index_list,
 )
+from yods.text.forms import AttributesForm, OperandFunctionalForm
 from yods.verification.interfaces import verify_function_op_interface
 from yods_dialects.builtin.attribute_constraints import (
     ANY_ATTR,
@@ -183,7 +184,7 @@ else:
     hooks = LateModule("yods_defs.transform.hooks", "hooks", globals())
 
 
-class PatternOpBase(Operation, PatternDescriptorOpInterface):
+class PatternOpBase(AttributesForm, PatternDescriptorOpInterface):
     """Base of the operations made from the template `PatternOp`."""
 
     __slots__ = ()
@@ -192,17 +193,8 @@ class PatternOpBase(Operation, PatternDescriptorOpInterface):
     def __init__(self, **common: Unpack[Common]) -> None:
         self._build_from(**common)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes = p.attribute_dict()
-        return p.build(cls, (), (), attributes)
 
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-
-
-class ConversionPatternOpBase(Operation, ConversionPatternDescriptorOpInterface):
+class ConversionPatternOpBase(AttributesForm, ConversionPatternDescriptorOpInterface):
     """Base of the operations made from the template `ConversionPatternOp`."""
 
     __slots__ = ()
@@ -210,15 +202,6 @@ class ConversionPatternOpBase(Operation, ConversionPatternDescriptorOpInterface)
 
     def __init__(self, **common: Unpack[Common]) -> None:
         self._build_from(**common)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes = p.attribute_dict()
-        return p.build(cls, (), (), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
 
 
 class TransformEachBase(Operation, TransformOpInterface):
@@ -375,7 +358,7 @@ class FunctionalEachBase(Operation, TransformOpInterface):
         p.write(f" : {p.types[self._operands[0].type]}")
 
 
-class FunctionalEachResultBase(Operation, TransformOpInterface):
+class FunctionalEachResultBase(OperandFunctionalForm, TransformOpInterface):
     """Base of the operations made from the template `FunctionalEachResult`."""
 
     __slots__ = ()
@@ -390,21 +373,6 @@ class FunctionalEachResultBase(Operation, TransformOpInterface):
     def consumed_handles(self) -> list[Value[Any]]:
         answer: list[Value[Any]] = list(list(self.operands))
         return answer
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        target = p.operand()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        operands = p.resolve_all((target,), function_type.inputs, p.op_start)
-        return p.build(cls, operands, function_type.results, attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
 @final
@@ -868,11 +836,12 @@ class ApplyConversionPatternsGpuGpuSubgroupReduceToNvvmOp(ConversionPatternOpBas
 
 
 @final
-class ApplyConversionPatternsGpuGpuToNvvmOp(ConversionPatternOpBase):
+class ApplyConversionPatternsGpuGpuToNvvmOp(Operation, ConversionPatternDescriptorOpInterface):
     """gpu to nvvm."""
 
     __slots__ = ("_benefit",)
     NAME = "transform.apply_conversion_patterns.gpu.gpu_to_nvvm"
+    FORMAT = "attr-dict"
 
     BENEFIT_DEFAULT = IntegerAttr(1, I16)
     benefit = DefaultAttribute(I16_ATTR, BENEFIT_DEFAULT)
@@ -986,8 +955,7 @@ class ApplyConversionPatternsMemrefMemrefToLlvmTypeConverterOp(
 
     @staticmethod
     def get_type_converter_type() -> str:
-        answer: str = "LLVMTypeConverter"
-        return answer
+        return "LLVMTypeConverter"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1031,7 +999,9 @@ class ApplyConversionPatternsScfStructuralConversionsOp(ConversionPatternOpBase)
 
 
 @final
-class ApplyConversionPatternsVectorVectorToLlvmOp(ConversionPatternOpBase):
+class ApplyConversionPatternsVectorVectorToLlvmOp(
+    Operation, ConversionPatternDescriptorOpInterface
+):
     """Vectors to LLVM's."""
 
     __slots__ = (
@@ -1040,6 +1010,7 @@ class ApplyConversionPatternsVectorVectorToLlvmOp(ConversionPatternOpBase):
         "_use_vector_alignment",
     )
     NAME = "transform.apply_conversion_patterns.vector.vector_to_llvm"
+    FORMAT = "attr-dict"
 
     REASSOCIATE_FP_REDUCTIONS_DEFAULT = IntegerAttr(int(False), I1)
     reassociate_fp_reductions = DefaultAttribute(BOOL_ATTR, REASSOCIATE_FP_REDUCTIONS_DEFAULT)
@@ -1407,11 +1378,12 @@ class ApplyPatternsLinalgFoldAddIntoDestOp(PatternOpBase):
 
 
 @final
-class ApplyPatternsLinalgFoldPackUnpackIntoEmptyOp(PatternOpBase):
+class ApplyPatternsLinalgFoldPackUnpackIntoEmptyOp(Operation, PatternDescriptorOpInterface):
     """Packing of an empty tensor as an empty tensor."""
 
     __slots__ = ("_fold_single_use_only",)
     NAME = "transform.apply_patterns.linalg.fold_pack_unpack_into_empty"
+    FORMAT = "attr-dict"
 
     FOLD_SINGLE_USE_ONLY_DEFAULT = IntegerAttr(int(False), I1)
     fold_single_use_only = DefaultAttribute(BOOL_ATTR, FOLD_SINGLE_USE_ONLY_DEFAULT)
@@ -1583,11 +1555,12 @@ class ApplyPatternsTensorFoldIntoPackAndUnpackOp(PatternOpBase):
 
 
 @final
-class ApplyPatternsTensorFoldTensorEmptyOp(PatternOpBase):
+class ApplyPatternsTensorFoldTensorEmptyOp(Operation, PatternDescriptorOpInterface):
     """Reshapes and slices of empty tensors as empty tensors."""
 
     __slots__ = ("_fold_single_use_only",)
     NAME = "transform.apply_patterns.tensor.fold_tensor_empty"
+    FORMAT = "attr-dict"
 
     FOLD_SINGLE_USE_ONLY_DEFAULT = IntegerAttr(int(False), I1)
     fold_single_use_only = DefaultAttribute(BOOL_ATTR, FOLD_SINGLE_USE_ONLY_DEFAULT)
@@ -2309,7 +2282,7 @@ class BufferizationEliminateEmptyTensorsOp(TransformEachBase):
 
 
 @final
-class BufferizationEmptyTensorToAllocTensorOp(FunctionalOpBase):
+class BufferizationEmptyTensorToAllocTensorOp(FunctionalOpBase, OperandFunctionalForm):
     """Makes allocations of empty tensors."""
 
     __slots__ = ()
@@ -2321,21 +2294,6 @@ class BufferizationEmptyTensorToAllocTensorOp(FunctionalOpBase):
 
     def __init__(self, target: Value[Any], *, transformed: Type, **common: Unpack[Common]) -> None:
         self._build_from(target, transformed, **common)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        target = p.operand()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        operands = p.resolve_all((target,), function_type.inputs, p.op_start)
-        return p.build(cls, operands, function_type.results, attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
 @final
@@ -3291,7 +3249,7 @@ class GetConsumersOfResultOp(Operation, TransformOpInterface):
 
 
 @final
-class GetDefiningOpOp(Operation, MatchOpInterface):
+class GetDefiningOpOp(OperandFunctionalForm, MatchOpInterface):
     """The operations that make values."""
 
     __slots__ = ()
@@ -3303,21 +3261,6 @@ class GetDefiningOpOp(Operation, MatchOpInterface):
 
     def __init__(self, target: Value[Any], *, result: Type, **common: Unpack[Common]) -> None:
         self._build_from(target, result, **common)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        target = p.operand()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        operands = p.resolve_all((target,), function_type.inputs, p.op_start)
-        return p.build(cls, operands, function_type.results, attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
 @final
@@ -3975,7 +3918,7 @@ class LoopCoalesceOp(FunctionalOpBase):
 
 
 @final
-class LoopForallToForOp(FunctionalOpBase):
+class LoopForallToForOp(FunctionalOpBase, OperandFunctionalForm):
     """`scf.forall` as `scf.for`"""
 
     __slots__ = ()
@@ -3990,24 +3933,9 @@ class LoopForallToForOp(FunctionalOpBase):
     ) -> None:
         self._build_from(target, transformed, **common)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        target = p.operand()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        operands = p.resolve_all((target,), function_type.inputs, p.op_start)
-        return p.build(cls, operands, function_type.results, attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
-class LoopForallToParallelOp(FunctionalOpBase):
+class LoopForallToParallelOp(FunctionalOpBase, OperandFunctionalForm):
     """`scf.forall` as `scf.parallel`"""
 
     __slots__ = ()
@@ -4021,21 +3949,6 @@ class LoopForallToParallelOp(FunctionalOpBase):
         self, target: Value[Any], *, transformed: Sequence[Type], **common: Unpack[Common]
     ) -> None:
         self._build_from(target, transformed, **common)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        target = p.operand()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        operands = p.resolve_all((target,), function_type.inputs, p.op_start)
-        return p.build(cls, operands, function_type.results, attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
 @final
@@ -4082,7 +3995,7 @@ class LoopHoistLoopInvariantSubsetsOp(TransformEachBase):
 
 
 @final
-class LoopOutlineOp(FunctionalOpBase, OpAsmOpInterface):
+class LoopOutlineOp(FunctionalOpBase, OperandFunctionalForm, OpAsmOpInterface):
     """Makes a function of a loop."""
 
     __slots__ = ("_func_name",)
@@ -4110,24 +4023,9 @@ class LoopOutlineOp(FunctionalOpBase, OpAsmOpInterface):
         set_name(self._results[0], "function")
         set_name(self._results[1], "call")
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        target = p.operand()
-        attributes = p.own_attribute_dict(cls)
-        p.expect(":")
-        function_type = p.functional_type()
-        operands = p.resolve_all((target,), function_type.inputs, p.op_start)
-        return p.build(cls, operands, function_type.results, attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes or self._func_name is not None:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
-class LoopParallelForToNestedForsOp(FunctionalOpBase):
+class LoopParallelForToNestedForsOp(FunctionalOpBase, OperandFunctionalForm):
     """`scf.parallel` as `scf.for`"""
 
     __slots__ = ()
@@ -4141,21 +4039,6 @@ class LoopParallelForToNestedForsOp(FunctionalOpBase):
         self, target: Value[Any], *, transformed: Sequence[Type], **common: Unpack[Common]
     ) -> None:
         self._build_from(target, transformed, **common)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        target = p.operand()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        operands = p.resolve_all((target,), function_type.inputs, p.op_start)
-        return p.build(cls, operands, function_type.results, attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
 @final
@@ -4623,7 +4506,7 @@ class MatchStructuredBodyOp(Operation, StructuredOpPredicate, MatchOpInterface):
 
 @final
 class MatchStructuredClassifyContractionDimsOp(
-    Operation, StructuredOpPredicate, MatchOpInterface, OpAsmOpInterface
+    OperandFunctionalForm, StructuredOpPredicate, MatchOpInterface, OpAsmOpInterface
 ):
     """Which dimensions of a contraction do what."""
 
@@ -4658,25 +4541,10 @@ class MatchStructuredClassifyContractionDimsOp(
         set_name(self._results[2], "n")
         set_name(self._results[3], "k")
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        operand_handle = p.operand()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        operands = p.resolve_all((operand_handle,), function_type.inputs, p.op_start)
-        return p.build(cls, operands, function_type.results, attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
 class MatchStructuredClassifyConvolutionDimsOp(
-    Operation, StructuredOpPredicate, MatchOpInterface, OpAsmOpInterface
+    OperandFunctionalForm, StructuredOpPredicate, MatchOpInterface, OpAsmOpInterface
 ):
     """Which dimensions of a convolution do what."""
 
@@ -4733,21 +4601,6 @@ class MatchStructuredClassifyConvolutionDimsOp(
         set_name(self._results[5], "depth")
         set_name(self._results[6], "strides")
         set_name(self._results[7], "dilations")
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        operand_handle = p.operand()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        operands = p.resolve_all((operand_handle,), function_type.inputs, p.op_start)
-        return p.build(cls, operands, function_type.results, attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
 @final
@@ -4846,7 +4699,7 @@ class MatchStructuredDimOp(Operation, StructuredOpPredicate, MatchOpInterface):
 
 
 @final
-class MatchStructuredElementalBitwidthOp(Operation, MatchOpInterface):
+class MatchStructuredElementalBitwidthOp(OperandFunctionalForm, MatchOpInterface):
     """How many bits an element has."""
 
     __slots__ = ()
@@ -4860,21 +4713,6 @@ class MatchStructuredElementalBitwidthOp(Operation, MatchOpInterface):
         self, operand_handle: Value[Any], *, result: Type, **common: Unpack[Common]
     ) -> None:
         self._build_from(operand_handle, result, **common)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        operand_handle = p.operand()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        operands = p.resolve_all((operand_handle,), function_type.inputs, p.op_start)
-        return p.build(cls, operands, function_type.results, attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
 @final
@@ -4942,7 +4780,7 @@ class MatchStructuredInputOp(MatchStructuredOperandOpBase, StructuredOpPredicate
 
 
 @final
-class MatchStructuredNumInitsOp(Operation, StructuredOpPredicate, MatchOpInterface):
+class MatchStructuredNumInitsOp(OperandFunctionalForm, StructuredOpPredicate, MatchOpInterface):
     """How many outputs there are."""
 
     __slots__ = ()
@@ -4960,24 +4798,9 @@ class MatchStructuredNumInitsOp(Operation, StructuredOpPredicate, MatchOpInterfa
     def verify_op(self) -> None:
         StructuredOpPredicate.verify_trait(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        operand_handle = p.operand()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        operands = p.resolve_all((operand_handle,), function_type.inputs, p.op_start)
-        return p.build(cls, operands, function_type.results, attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
-class MatchStructuredNumInputsOp(Operation, StructuredOpPredicate, MatchOpInterface):
+class MatchStructuredNumInputsOp(OperandFunctionalForm, StructuredOpPredicate, MatchOpInterface):
     """How many inputs there are."""
 
     __slots__ = ()
@@ -4994,21 +4817,6 @@ class MatchStructuredNumInputsOp(Operation, StructuredOpPredicate, MatchOpInterf
 
     def verify_op(self) -> None:
         StructuredOpPredicate.verify_trait(self)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        operand_handle = p.operand()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        operands = p.resolve_all((operand_handle,), function_type.inputs, p.op_start)
-        return p.build(cls, operands, function_type.results, attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
 @final
@@ -5160,7 +4968,7 @@ class MatchStructuredYieldOp(Operation, Terminator):
 
 
 @final
-class MemrefAllocaToGlobalOp(FunctionalOpBase, OpAsmOpInterface):
+class MemrefAllocaToGlobalOp(FunctionalOpBase, OperandFunctionalForm, OpAsmOpInterface):
     """Memory of the stack as a global."""
 
     __slots__ = ()
@@ -5179,21 +4987,6 @@ class MemrefAllocaToGlobalOp(FunctionalOpBase, OpAsmOpInterface):
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "getGlobal")
         set_name(self._results[1], "global")
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        alloca = p.operand()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        operands = p.resolve_all((alloca,), function_type.inputs, p.op_start)
-        return p.build(cls, operands, function_type.results, attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
 @final
@@ -5265,7 +5058,7 @@ class MemrefMakeLoopIndependentOp(FunctionalOpBase):
 
 
 @final
-class MemrefMultibufferOp(FunctionalOpBase):
+class MemrefMultibufferOp(FunctionalOpBase, OperandFunctionalForm):
     """Several buffers in turn, so that iterations do not wait."""
 
     __slots__ = ("_factor", "_skip_analysis")
@@ -5289,21 +5082,6 @@ class MemrefMultibufferOp(FunctionalOpBase):
         **common: Unpack[Common],
     ) -> None:
         self._build_from(target, factor, skip_analysis, transformed, **common)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        target = p.operand()
-        attributes = p.own_attribute_dict(cls)
-        p.expect(":")
-        function_type = p.functional_type()
-        operands = p.resolve_all((target,), function_type.inputs, p.op_start)
-        return p.build(cls, operands, function_type.results, attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes or self._factor is not None or self._skip_analysis is not None:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
 @final
@@ -5396,8 +5174,7 @@ class NamedSequenceOp(Operation, IsolatedFromAbove, TransformOpInterface, Functi
 
     @op_property
     def is_declaration(self) -> bool:
-        answer: bool = False
-        return answer
+        return False
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5408,7 +5185,7 @@ class NamedSequenceOp(Operation, IsolatedFromAbove, TransformOpInterface, Functi
 
 
 @final
-class NumAssociationsOp(Operation, MatchOpInterface):
+class NumAssociationsOp(OperandFunctionalForm, MatchOpInterface):
     """How many payloads a handle or parameter has."""
 
     __slots__ = ()
@@ -5424,24 +5201,9 @@ class NumAssociationsOp(Operation, MatchOpInterface):
     def verify_op(self) -> None:
         hooks.verify_num_associations(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        handle = p.operand()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        operands = p.resolve_all((handle,), function_type.inputs, p.op_start)
-        return p.build(cls, operands, function_type.results, attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
-class NvgpuCreateAsyncGroupsOp(FunctionalOpBase):
+class NvgpuCreateAsyncGroupsOp(FunctionalOpBase, OperandFunctionalForm):
     """Copies without waiting, in groups."""
 
     __slots__ = ("_bypass_l1",)
@@ -5462,21 +5224,6 @@ class NvgpuCreateAsyncGroupsOp(FunctionalOpBase):
         **common: Unpack[Common],
     ) -> None:
         self._build_from(target, bypass_l1, result, **common)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        target = p.operand()
-        attributes = p.own_attribute_dict(cls)
-        p.expect(":")
-        function_type = p.functional_type()
-        operands = p.resolve_all((target,), function_type.inputs, p.op_start)
-        return p.build(cls, operands, function_type.results, attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes or self._bypass_l1 is not None:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
 @final
@@ -5543,7 +5290,7 @@ class NvgpuPipelineSharedMemoryCopiesOp(FunctionalOpBase):
 
 
 @final
-class NvgpuRewriteCopyAsTmaOp(FunctionalOpBase):
+class NvgpuRewriteCopyAsTmaOp(FunctionalOpBase, OperandFunctionalForm):
     """Copies by the tensor memory accelerator."""
 
     __slots__ = ()
@@ -5555,24 +5302,9 @@ class NvgpuRewriteCopyAsTmaOp(FunctionalOpBase):
     def __init__(self, target: Value[Any], **common: Unpack[Common]) -> None:
         self._build_from(target, **common)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        target = p.operand()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        operands = p.resolve_all((target,), function_type.inputs, p.op_start)
-        return p.build(cls, operands, function_type.results, attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
-class NvgpuRewriteMatmulAsMmaSyncOp(FunctionalOpBase):
+class NvgpuRewriteMatmulAsMmaSyncOp(FunctionalOpBase, OperandFunctionalForm):
     """Products as those of a warp."""
 
     __slots__ = ()
@@ -5583,21 +5315,6 @@ class NvgpuRewriteMatmulAsMmaSyncOp(FunctionalOpBase):
 
     def __init__(self, target: Value[Any], **common: Unpack[Common]) -> None:
         self._build_from(target, **common)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        target = p.operand()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        operands = p.resolve_all((target,), function_type.inputs, p.op_start)
-        return p.build(cls, operands, function_type.results, attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
 @final
@@ -6386,7 +6103,7 @@ class StructuredConvertConv2dToImg2colOp(FunctionalOpBase, OpAsmOpInterface):
 
 
 @final
-class StructuredConvertToLoopsOp(FunctionalOpBase):
+class StructuredConvertToLoopsOp(FunctionalOpBase, OperandFunctionalForm):
     """Operations as loops."""
 
     __slots__ = ()
@@ -6398,21 +6115,6 @@ class StructuredConvertToLoopsOp(FunctionalOpBase):
 
     def __init__(self, target: Value[Any], *, result: Type, **common: Unpack[Common]) -> None:
         self._build_from(target, result, **common)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        target = p.operand()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        operands = p.resolve_all((target,), function_type.inputs, p.op_start)
-        return p.build(cls, operands, function_type.results, attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
 @final
@@ -6977,21 +6679,6 @@ class StructuredHoistRedundantVectorTransfersOp(FunctionalEachResultBase):
         **common: Unpack[Common],
     ) -> None:
         self._build_from(target, verify_non_zero_trip, transformed, **common)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        target = p.operand()
-        attributes = p.own_attribute_dict(cls)
-        p.expect(":")
-        function_type = p.functional_type()
-        operands = p.resolve_all((target,), function_type.inputs, p.op_start)
-        return p.build(cls, operands, function_type.results, attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes or self._verify_non_zero_trip is not None:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
 @final
@@ -9202,7 +8889,7 @@ class StructuredVectorizeOp(Operation, TransformOpInterface):
 
 
 @final
-class StructuredVectorizeChildrenAndApplyPatternsOp(FunctionalOpBase):
+class StructuredVectorizeChildrenAndApplyPatternsOp(FunctionalOpBase, OperandFunctionalForm):
     """Makes vectors of all operations inside."""
 
     __slots__ = (
@@ -9255,29 +8942,6 @@ class StructuredVectorizeChildrenAndApplyPatternsOp(FunctionalOpBase):
             transformed,
             **common,
         )
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        target = p.operand()
-        attributes = p.own_attribute_dict(cls)
-        p.expect(":")
-        function_type = p.functional_type()
-        operands = p.resolve_all((target,), function_type.inputs, p.op_start)
-        return p.build(cls, operands, function_type.results, attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if (
-            self._attributes
-            or self._fold_type_extensions_into_contract is not None
-            or self._vectorize_padding is not None
-            or self._vectorize_nd_extract is not None
-            or self._flatten_1d_depthwise_conv is not None
-            or self._disable_multi_reduction_to_contract_patterns is not None
-            or self._disable_transfer_permutation_map_lowering_patterns is not None
-        ):
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
 @final
@@ -9899,7 +9563,7 @@ class XegpuConvertLayoutOp(Operation, AttrSizedOperandSegments, TransformOpInter
 
 
 @final
-class XegpuGetDescOpOp(Operation, TransformOpInterface):
+class XegpuGetDescOpOp(OperandFunctionalForm, TransformOpInterface):
     """The operation that makes a tensor descriptor."""
 
     __slots__ = ()
@@ -9911,21 +9575,6 @@ class XegpuGetDescOpOp(Operation, TransformOpInterface):
 
     def __init__(self, target: Value[Any], *, descHandle: Type, **common: Unpack[Common]) -> None:
         self._build_from(target, descHandle, **common)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        target = p.operand()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        operands = p.resolve_all((target,), function_type.inputs, p.op_start)
-        return p.build(cls, operands, function_type.results, attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
 @final

@@ -38,8 +38,7 @@ class UbDialect(Dialect, DialectInlinerInterface):
         return None
 
     def may_inline(self, op: Operation, into: Region, cloned: bool) -> bool:
-        answer: bool = True
-        return answer
+        return True
 
 
 DIALECT = UbDialect

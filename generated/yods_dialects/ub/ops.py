@@ -9,6 +9,7 @@ from yods.ir.fields import DefaultAttribute
 from yods.ir.operation import Operation
 from yods.ir.parts import Result
 from yods.ir.traits import ConstantLike, Pure, Terminator
+from yods.text.forms import AttributesForm
 from yods_dialects.builtin.type_constraints import ANY_TYPE
 from yods_dialects.ub.attributes import PoisonAttr
 from yods_dialects.ub.constraints import UNDEFINED
@@ -68,7 +69,7 @@ class PoisonOp(Operation, ConstantLike, Pure):
 
 
 @final
-class UnreachableOp(Operation, Terminator):
+class UnreachableOp(AttributesForm, Terminator):
     """End of a block that is never reached."""
 
     __slots__ = ()
@@ -77,12 +78,3 @@ class UnreachableOp(Operation, Terminator):
 
     def __init__(self, **common: Unpack[Common]) -> None:
         self._build_from(**common)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes = p.attribute_dict()
-        return p.build(cls, (), (), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)

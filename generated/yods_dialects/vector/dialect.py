@@ -64,8 +64,7 @@ class VectorDialect(Dialect, DialectInlinerInterface):
         return None
 
     def may_inline(self, op: Operation, into: Region, cloned: bool) -> bool:
-        answer: bool = True
-        return answer
+        return True
 
 
 DIALECT = VectorDialect

@@ -18,8 +18,7 @@ class MaskableOpInterface:
     @op_property
     def supports_passthru(self) -> bool:
         """Whether masked lanes may be given values from elsewhere."""
-        answer: bool = False
-        return answer
+        return False
 
     @op_property
     def expected_mask_type(self) -> Type:

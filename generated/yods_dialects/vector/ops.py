@@ -140,7 +140,6 @@ if TYPE_CHECKING:
     from yods.ir.operation import FoldResult
     from yods.ir.operation_base import Common
     from yods.ir.value import Value
-    from yods.rewrite.pattern import RewritePattern
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
     from yods.text.value_scopes import UnresolvedOperand
@@ -228,6 +227,7 @@ class BroadcastOp(Operation, Pure):
     __slots__ = ()
     NAME = "vector.broadcast"
     FORMAT = "$source attr-dict `:` type($source) `to` type($vector)"
+    PATTERNS = ("BroadcastOfBroadcastPattern",)
 
     source = Operand[Any](0, ANY_TYPE)
     vector = Result[VectorType](0, ANY_VECTOR_OF_ANY_RANK)
@@ -279,12 +279,6 @@ class BroadcastOp(Operation, Pure):
         if made is not None:
             return (made,)
         return None
-
-    @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        from yods_dialects.vector.patterns import BroadcastOfBroadcastPattern
-
-        return (BroadcastOfBroadcastPattern(),)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -613,6 +607,7 @@ class CreateMaskOp(Operation, Pure):
     __slots__ = ()
     NAME = "vector.create_mask"
     FORMAT = "$operands attr-dict `:` type(results)"
+    PATTERNS = ("CreateMaskOfConstantsPattern",)
 
     operands_ = VariadicOperand[IndexType](slice(None), INDEX_)
     result = Result[VectorType](0, VECTOR_OF_ANY_RANK_OF_I1)
@@ -629,12 +624,6 @@ class CreateMaskOp(Operation, Pure):
             raise self.error("must specify exactly one operand for 0-D create_mask")
         if rank(result.type) != 0 and len(operands_) != rank(result.type):
             raise self.error("must specify an operand for each result vector dimension")
-
-    @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        from yods_dialects.vector.patterns import CreateMaskOfConstantsPattern
-
-        return (CreateMaskOfConstantsPattern(),)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2944,8 +2933,7 @@ class TransferReadOp(
 
     @op_property
     def supports_passthru(self) -> bool:
-        answer: bool = True
-        return answer
+        return True
 
     @op_property
     def expected_mask_type(self) -> Type:

@@ -11,10 +11,10 @@ from yods.text.array_parameters import ArrayKind
 from yods.text.parameter_lists import (
     ListSyntax,
     StructSyntax,
+    ValueSyntax,
     is_printed,
     parameter_text,
     read_optional,
-    read_parameter,
 )
 from yods.text.parameters import (
     ANY_INTEGER,
@@ -107,8 +107,7 @@ class AxisRefV1Attr(StructSyntax, Attribute, VersionedAttrInterface):
 
     @staticmethod
     def min_version() -> Sequence[int]:
-        answer: Sequence[int] = [1, 16, 0]
-        return answer
+        return [1, 16, 0]
 
 
 @final
@@ -128,7 +127,7 @@ class BooleanV1Attr(ListSyntax, Attribute, VersionedAttrInterface):
 
 
 @final
-class ComparisonDirectionV1Attr(Attribute, VersionedAttrInterface):
+class ComparisonDirectionV1Attr(ValueSyntax, Attribute, VersionedAttrInterface):
     """`#vhlo.comparison_direction_v1`."""
 
     __slots__ = ("value",)
@@ -142,18 +141,9 @@ class ComparisonDirectionV1Attr(Attribute, VersionedAttrInterface):
     def __new__(cls, value: ComparisonDirectionV1) -> ComparisonDirectionV1Attr:
         return cls._make(value)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> ComparisonDirectionV1Attr:
-        at = p.next_start()
-        value = read_parameter(p, cls, "value")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return " " + parameter_text(p, self, "value")
-
 
 @final
-class ComparisonTypeV1Attr(Attribute, VersionedAttrInterface):
+class ComparisonTypeV1Attr(ValueSyntax, Attribute, VersionedAttrInterface):
     """`#vhlo.comparison_type_v1`."""
 
     __slots__ = ("value",)
@@ -167,18 +157,9 @@ class ComparisonTypeV1Attr(Attribute, VersionedAttrInterface):
     def __new__(cls, value: ComparisonTypeV1) -> ComparisonTypeV1Attr:
         return cls._make(value)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> ComparisonTypeV1Attr:
-        at = p.next_start()
-        value = read_parameter(p, cls, "value")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return " " + parameter_text(p, self, "value")
-
 
 @final
-class CustomCallApiVersionV1Attr(Attribute, VersionedAttrInterface):
+class CustomCallApiVersionV1Attr(ValueSyntax, Attribute, VersionedAttrInterface):
     """`#vhlo.api_version_v1`."""
 
     __slots__ = ("value",)
@@ -191,15 +172,6 @@ class CustomCallApiVersionV1Attr(Attribute, VersionedAttrInterface):
 
     def __new__(cls, value: CustomCallApiVersionV1) -> CustomCallApiVersionV1Attr:
         return cls._make(value)
-
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> CustomCallApiVersionV1Attr:
-        at = p.next_start()
-        value = read_parameter(p, cls, "value")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return " " + parameter_text(p, self, "value")
 
 
 @final
@@ -229,7 +201,7 @@ class DictionaryV1Attr(Attribute, VersionedAttrInterface):
 
 
 @final
-class FftTypeV1Attr(Attribute, VersionedAttrInterface):
+class FftTypeV1Attr(ValueSyntax, Attribute, VersionedAttrInterface):
     """`#vhlo.fft_type_v1`."""
 
     __slots__ = ("value",)
@@ -242,15 +214,6 @@ class FftTypeV1Attr(Attribute, VersionedAttrInterface):
 
     def __new__(cls, value: FftTypeV1) -> FftTypeV1Attr:
         return cls._make(value)
-
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> FftTypeV1Attr:
-        at = p.next_start()
-        value = read_parameter(p, cls, "value")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return " " + parameter_text(p, self, "value")
 
 
 @final
@@ -338,8 +301,7 @@ class MeshAxisV1Attr(StructSyntax, Attribute, VersionedAttrInterface):
 
     @staticmethod
     def min_version() -> Sequence[int]:
-        answer: Sequence[int] = [1, 16, 0]
-        return answer
+        return [1, 16, 0]
 
 
 @final
@@ -363,8 +325,7 @@ class MeshV1Attr(StructSyntax, Attribute, VersionedAttrInterface):
 
     @staticmethod
     def min_version() -> Sequence[int]:
-        answer: Sequence[int] = [1, 16, 0]
-        return answer
+        return [1, 16, 0]
 
 
 @final
@@ -414,7 +375,7 @@ class OutputOperandAliasV1Attr(StructSyntax, Attribute, VersionedAttrInterface):
 
 
 @final
-class PrecisionV1Attr(Attribute, VersionedAttrInterface):
+class PrecisionV1Attr(ValueSyntax, Attribute, VersionedAttrInterface):
     """`#vhlo.precision_v1`."""
 
     __slots__ = ("value",)
@@ -427,15 +388,6 @@ class PrecisionV1Attr(Attribute, VersionedAttrInterface):
 
     def __new__(cls, value: PrecisionV1) -> PrecisionV1Attr:
         return cls._make(value)
-
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> PrecisionV1Attr:
-        at = p.next_start()
-        value = read_parameter(p, cls, "value")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return " " + parameter_text(p, self, "value")
 
 
 @final
@@ -459,12 +411,11 @@ class ReplicaGroupMeshAxesV1Attr(StructSyntax, Attribute, VersionedAttrInterface
 
     @staticmethod
     def min_version() -> Sequence[int]:
-        answer: Sequence[int] = [1, 16, 0]
-        return answer
+        return [1, 16, 0]
 
 
 @final
-class ResultAccuracyModeV1Attr(Attribute, VersionedAttrInterface):
+class ResultAccuracyModeV1Attr(ValueSyntax, Attribute, VersionedAttrInterface):
     """`#vhlo.result_accuracy_mode_v1`."""
 
     __slots__ = ("value",)
@@ -478,19 +429,9 @@ class ResultAccuracyModeV1Attr(Attribute, VersionedAttrInterface):
     def __new__(cls, value: ResultAccuracyModeV1) -> ResultAccuracyModeV1Attr:
         return cls._make(value)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> ResultAccuracyModeV1Attr:
-        at = p.next_start()
-        value = read_parameter(p, cls, "value")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return " " + parameter_text(p, self, "value")
-
     @staticmethod
     def min_version() -> Sequence[int]:
-        answer: Sequence[int] = [1, 9, 0]
-        return answer
+        return [1, 9, 0]
 
 
 @final
@@ -525,12 +466,11 @@ class ResultAccuracyV1Attr(StructSyntax, Attribute, VersionedAttrInterface):
 
     @staticmethod
     def min_version() -> Sequence[int]:
-        answer: Sequence[int] = [1, 9, 0]
-        return answer
+        return [1, 9, 0]
 
 
 @final
-class RngAlgorithmV1Attr(Attribute, VersionedAttrInterface):
+class RngAlgorithmV1Attr(ValueSyntax, Attribute, VersionedAttrInterface):
     """`#vhlo.rng_algorithm_v1`."""
 
     __slots__ = ("value",)
@@ -544,18 +484,9 @@ class RngAlgorithmV1Attr(Attribute, VersionedAttrInterface):
     def __new__(cls, value: RngAlgorithmV1) -> RngAlgorithmV1Attr:
         return cls._make(value)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> RngAlgorithmV1Attr:
-        at = p.next_start()
-        value = read_parameter(p, cls, "value")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return " " + parameter_text(p, self, "value")
-
 
 @final
-class RngDistributionV1Attr(Attribute, VersionedAttrInterface):
+class RngDistributionV1Attr(ValueSyntax, Attribute, VersionedAttrInterface):
     """`#vhlo.rng_distribution_v1`."""
 
     __slots__ = ("value",)
@@ -568,15 +499,6 @@ class RngDistributionV1Attr(Attribute, VersionedAttrInterface):
 
     def __new__(cls, value: RngDistributionV1) -> RngDistributionV1Attr:
         return cls._make(value)
-
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> RngDistributionV1Attr:
-        at = p.next_start()
-        value = read_parameter(p, cls, "value")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return " " + parameter_text(p, self, "value")
 
 
 @final
@@ -616,8 +538,7 @@ class SubAxisInfoV1Attr(StructSyntax, Attribute, VersionedAttrInterface):
 
     @staticmethod
     def min_version() -> Sequence[int]:
-        answer: Sequence[int] = [1, 16, 0]
-        return answer
+        return [1, 16, 0]
 
 
 @final
@@ -653,7 +574,7 @@ class TensorV1Attr(Attribute, VersionedAttrInterface):
 
 
 @final
-class TransposeV1Attr(Attribute, VersionedAttrInterface):
+class TransposeV1Attr(ValueSyntax, Attribute, VersionedAttrInterface):
     """`#vhlo.transpose_v1`."""
 
     __slots__ = ("value",)
@@ -666,15 +587,6 @@ class TransposeV1Attr(Attribute, VersionedAttrInterface):
 
     def __new__(cls, value: TransposeV1) -> TransposeV1Attr:
         return cls._make(value)
-
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> TransposeV1Attr:
-        at = p.next_start()
-        value = read_parameter(p, cls, "value")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return " " + parameter_text(p, self, "value")
 
 
 @final

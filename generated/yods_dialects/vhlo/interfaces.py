@@ -17,14 +17,12 @@ class VersionedAttrInterface:
     @staticmethod
     def min_version() -> Sequence[int]:
         """The first of these versions."""
-        answer: Sequence[int] = [0, 9, 0]
-        return answer
+        return [0, 9, 0]
 
     @staticmethod
     def max_version() -> Sequence[int]:
         """The last of these versions; empty for the present one."""
-        answer: Sequence[int] = []
-        return answer
+        return []
 
 
 class VersionedOpConstraintInterface:
@@ -45,14 +43,12 @@ class VersionedOpInterface:
     @staticmethod
     def min_version() -> Sequence[int]:
         """The first of these versions."""
-        answer: Sequence[int] = [0, 9, 0]
-        return answer
+        return [0, 9, 0]
 
     @staticmethod
     def max_version() -> Sequence[int]:
         """The last of these versions; empty for the present one."""
-        answer: Sequence[int] = []
-        return answer
+        return []
 
 
 class VersionedTypeInterface:
@@ -63,11 +59,9 @@ class VersionedTypeInterface:
     @staticmethod
     def min_version() -> Sequence[int]:
         """The first of these versions."""
-        answer: Sequence[int] = [0, 9, 0]
-        return answer
+        return [0, 9, 0]
 
     @staticmethod
     def max_version() -> Sequence[int]:
         """The last of these versions; empty for the present one."""
-        answer: Sequence[int] = []
-        return answer
+        return []

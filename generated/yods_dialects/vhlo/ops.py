@@ -133,8 +133,7 @@ class AllGatherV1Op(UnaryBase, VersionedOpInterface):
 
     @staticmethod
     def max_version() -> Sequence[int]:
-        answer: Sequence[int] = [1, 4, 0]
-        return answer
+        return [1, 4, 0]
 
 
 @final
@@ -174,8 +173,7 @@ class AllGatherV2Op(Operation, VersionedOpInterface):
 
     @staticmethod
     def min_version() -> Sequence[int]:
-        answer: Sequence[int] = [1, 5, 0]
-        return answer
+        return [1, 5, 0]
 
 
 @final
@@ -214,8 +212,7 @@ class AllReduceV1Op(UnaryBase, VersionedOpInterface, VersionedOpConstraintInterf
 
     @staticmethod
     def max_version() -> Sequence[int]:
-        answer: Sequence[int] = [1, 4, 0]
-        return answer
+        return [1, 4, 0]
 
     def validate_constraint(self, version: Sequence[int]) -> bool:
         return hooks.validate_element_types(self, version)
@@ -259,8 +256,7 @@ class AllReduceV2Op(Operation, VersionedOpInterface):
 
     @staticmethod
     def min_version() -> Sequence[int]:
-        answer: Sequence[int] = [1, 5, 0]
-        return answer
+        return [1, 5, 0]
 
 
 @final
@@ -307,8 +303,7 @@ class AllToAllV1Op(UnaryBase, VersionedOpInterface):
 
     @staticmethod
     def max_version() -> Sequence[int]:
-        answer: Sequence[int] = [1, 4, 0]
-        return answer
+        return [1, 4, 0]
 
 
 @final
@@ -357,8 +352,7 @@ class AllToAllV2Op(Operation, VersionedOpInterface):
 
     @staticmethod
     def min_version() -> Sequence[int]:
-        answer: Sequence[int] = [1, 5, 0]
-        return answer
+        return [1, 5, 0]
 
 
 @final
@@ -378,8 +372,7 @@ class AsyncDoneV1Op(UnaryBase, VersionedOpInterface):
 
     @staticmethod
     def min_version() -> Sequence[int]:
-        answer: Sequence[int] = [1, 15, 0]
-        return answer
+        return [1, 15, 0]
 
 
 @final
@@ -406,8 +399,7 @@ class AsyncStartV1Op(Operation, VersionedOpInterface):
 
     @staticmethod
     def min_version() -> Sequence[int]:
-        answer: Sequence[int] = [1, 15, 0]
-        return answer
+        return [1, 15, 0]
 
 
 @final
@@ -647,8 +639,7 @@ class CbrtV1Op(UnaryBase, VersionedOpInterface):
 
     @staticmethod
     def max_version() -> Sequence[int]:
-        answer: Sequence[int] = [1, 9, 0]
-        return answer
+        return [1, 9, 0]
 
 
 @final
@@ -672,8 +663,7 @@ class CbrtV2Op(UnaryBase, VersionedOpInterface):
 
     @staticmethod
     def min_version() -> Sequence[int]:
-        answer: Sequence[int] = [1, 10, 0]
-        return answer
+        return [1, 10, 0]
 
 
 @final
@@ -748,13 +738,11 @@ class CollectiveBroadcastV1Op(UnaryBase, VersionedOpInterface):
 
     @staticmethod
     def min_version() -> Sequence[int]:
-        answer: Sequence[int] = [0, 16, 0]
-        return answer
+        return [0, 16, 0]
 
     @staticmethod
     def max_version() -> Sequence[int]:
-        answer: Sequence[int] = [1, 19, 0]
-        return answer
+        return [1, 19, 0]
 
 
 @final
@@ -786,8 +774,7 @@ class CollectiveBroadcastV2Op(Operation, VersionedOpInterface):
 
     @staticmethod
     def min_version() -> Sequence[int]:
-        answer: Sequence[int] = [1, 20, 0]
-        return answer
+        return [1, 20, 0]
 
 
 @final
@@ -853,8 +840,7 @@ class CollectiveReduceV1Op(Operation, VersionedOpInterface):
 
     @staticmethod
     def min_version() -> Sequence[int]:
-        answer: Sequence[int] = [1, 19, 0]
-        return answer
+        return [1, 19, 0]
 
 
 @final
@@ -919,13 +905,11 @@ class CompositeV1Op(Operation, VersionedOpInterface):
 
     @staticmethod
     def min_version() -> Sequence[int]:
-        answer: Sequence[int] = [0, 19, 0]
-        return answer
+        return [0, 19, 0]
 
     @staticmethod
     def max_version() -> Sequence[int]:
-        answer: Sequence[int] = [1, 13, 0]
-        return answer
+        return [1, 13, 0]
 
 
 @final
@@ -970,8 +954,7 @@ class CompositeV2Op(Operation, VersionedOpInterface):
 
     @staticmethod
     def min_version() -> Sequence[int]:
-        answer: Sequence[int] = [1, 14, 0]
-        return answer
+        return [1, 14, 0]
 
 
 @final
@@ -1120,8 +1103,7 @@ class CosineV1Op(UnaryBase, VersionedOpInterface):
 
     @staticmethod
     def max_version() -> Sequence[int]:
-        answer: Sequence[int] = [1, 9, 0]
-        return answer
+        return [1, 9, 0]
 
 
 @final
@@ -1145,8 +1127,7 @@ class CosineV2Op(UnaryBase, VersionedOpInterface):
 
     @staticmethod
     def min_version() -> Sequence[int]:
-        answer: Sequence[int] = [1, 10, 0]
-        return answer
+        return [1, 10, 0]
 
 
 @final
@@ -1248,8 +1229,7 @@ class CustomCallV1Op(Operation, VersionedOpInterface, VersionedOpConstraintInter
 
     @staticmethod
     def max_version() -> Sequence[int]:
-        answer: Sequence[int] = [1, 17, 0]
-        return answer
+        return [1, 17, 0]
 
     def validate_constraint(self, version: Sequence[int]) -> bool:
         return hooks.validate_custom_call(self, version)
@@ -1317,8 +1297,7 @@ class CustomCallV2Op(Operation, VersionedOpInterface):
 
     @staticmethod
     def min_version() -> Sequence[int]:
-        answer: Sequence[int] = [1, 18, 0]
-        return answer
+        return [1, 18, 0]
 
 
 @final
@@ -1375,8 +1354,7 @@ class DotGeneralV1Op(BinaryBase, VersionedOpInterface):
 
     @staticmethod
     def max_version() -> Sequence[int]:
-        answer: Sequence[int] = [1, 5, 0]
-        return answer
+        return [1, 5, 0]
 
 
 @final
@@ -1453,8 +1431,7 @@ class DotGeneralV2Op(BinaryBase, VersionedOpInterface):
 
     @staticmethod
     def min_version() -> Sequence[int]:
-        answer: Sequence[int] = [1, 6, 0]
-        return answer
+        return [1, 6, 0]
 
 
 @final
@@ -1618,8 +1595,7 @@ class DynamicConvV1Op(Operation, VersionedOpInterface):
 
     @staticmethod
     def max_version() -> Sequence[int]:
-        answer: Sequence[int] = [0, 19, 0]
-        return answer
+        return [0, 19, 0]
 
 
 @final
@@ -1718,8 +1694,7 @@ class DynamicConvV2Op(Operation, VersionedOpInterface):
 
     @staticmethod
     def min_version() -> Sequence[int]:
-        answer: Sequence[int] = [0, 20, 0]
-        return answer
+        return [0, 20, 0]
 
 
 @final
@@ -1774,8 +1749,7 @@ class DynamicGatherV1Op(Operation, VersionedOpInterface):
 
     @staticmethod
     def max_version() -> Sequence[int]:
-        answer: Sequence[int] = [1, 0, 0]
-        return answer
+        return [1, 0, 0]
 
 
 @final
@@ -1838,8 +1812,7 @@ class DynamicGatherV2Op(Operation, VersionedOpInterface):
 
     @staticmethod
     def min_version() -> Sequence[int]:
-        answer: Sequence[int] = [1, 1, 0]
-        return answer
+        return [1, 1, 0]
 
 
 @final
@@ -2000,8 +1973,7 @@ class ExponentialMinusOneV1Op(UnaryBase, VersionedOpInterface):
 
     @staticmethod
     def max_version() -> Sequence[int]:
-        answer: Sequence[int] = [1, 9, 0]
-        return answer
+        return [1, 9, 0]
 
 
 @final
@@ -2025,8 +1997,7 @@ class ExponentialMinusOneV2Op(UnaryBase, VersionedOpInterface):
 
     @staticmethod
     def min_version() -> Sequence[int]:
-        answer: Sequence[int] = [1, 10, 0]
-        return answer
+        return [1, 10, 0]
 
 
 @final
@@ -2038,8 +2009,7 @@ class ExponentialV1Op(UnaryBase, VersionedOpInterface):
 
     @staticmethod
     def max_version() -> Sequence[int]:
-        answer: Sequence[int] = [1, 8, 0]
-        return answer
+        return [1, 8, 0]
 
 
 @final
@@ -2063,8 +2033,7 @@ class ExponentialV2Op(UnaryBase, VersionedOpInterface):
 
     @staticmethod
     def min_version() -> Sequence[int]:
-        answer: Sequence[int] = [1, 9, 0]
-        return answer
+        return [1, 9, 0]
 
 
 @final
@@ -2206,8 +2175,7 @@ class GatherV1Op(Operation, VersionedOpInterface):
 
     @staticmethod
     def max_version() -> Sequence[int]:
-        answer: Sequence[int] = [1, 0, 0]
-        return answer
+        return [1, 0, 0]
 
 
 @final
@@ -2271,8 +2239,7 @@ class GatherV2Op(Operation, VersionedOpInterface):
 
     @staticmethod
     def min_version() -> Sequence[int]:
-        answer: Sequence[int] = [1, 1, 0]
-        return answer
+        return [1, 1, 0]
 
 
 @final
@@ -2402,8 +2369,7 @@ class LogPlusOneV1Op(UnaryBase, VersionedOpInterface):
 
     @staticmethod
     def max_version() -> Sequence[int]:
-        answer: Sequence[int] = [1, 9, 0]
-        return answer
+        return [1, 9, 0]
 
 
 @final
@@ -2427,8 +2393,7 @@ class LogPlusOneV2Op(UnaryBase, VersionedOpInterface):
 
     @staticmethod
     def min_version() -> Sequence[int]:
-        answer: Sequence[int] = [1, 10, 0]
-        return answer
+        return [1, 10, 0]
 
 
 @final
@@ -2440,8 +2405,7 @@ class LogV1Op(UnaryBase, VersionedOpInterface):
 
     @staticmethod
     def max_version() -> Sequence[int]:
-        answer: Sequence[int] = [1, 9, 0]
-        return answer
+        return [1, 9, 0]
 
 
 @final
@@ -2465,8 +2429,7 @@ class LogV2Op(UnaryBase, VersionedOpInterface):
 
     @staticmethod
     def min_version() -> Sequence[int]:
-        answer: Sequence[int] = [1, 10, 0]
-        return answer
+        return [1, 10, 0]
 
 
 @final
@@ -2478,8 +2441,7 @@ class LogisticV1Op(UnaryBase, VersionedOpInterface):
 
     @staticmethod
     def max_version() -> Sequence[int]:
-        answer: Sequence[int] = [1, 9, 0]
-        return answer
+        return [1, 9, 0]
 
 
 @final
@@ -2503,8 +2465,7 @@ class LogisticV2Op(UnaryBase, VersionedOpInterface):
 
     @staticmethod
     def min_version() -> Sequence[int]:
-        answer: Sequence[int] = [1, 10, 0]
-        return answer
+        return [1, 10, 0]
 
 
 @final
@@ -2750,8 +2711,7 @@ class RecvV1Op(Operation, VersionedOpInterface):
 
     @staticmethod
     def max_version() -> Sequence[int]:
-        answer: Sequence[int] = [1, 11, 0]
-        return answer
+        return [1, 11, 0]
 
 
 @final
@@ -2791,8 +2751,7 @@ class RecvV2Op(Operation, VersionedOpInterface):
 
     @staticmethod
     def min_version() -> Sequence[int]:
-        answer: Sequence[int] = [1, 12, 0]
-        return answer
+        return [1, 12, 0]
 
 
 @final
@@ -3085,8 +3044,7 @@ class RsqrtV1Op(UnaryBase, VersionedOpInterface):
 
     @staticmethod
     def max_version() -> Sequence[int]:
-        answer: Sequence[int] = [1, 9, 0]
-        return answer
+        return [1, 9, 0]
 
 
 @final
@@ -3110,8 +3068,7 @@ class RsqrtV2Op(UnaryBase, VersionedOpInterface):
 
     @staticmethod
     def min_version() -> Sequence[int]:
-        answer: Sequence[int] = [1, 10, 0]
-        return answer
+        return [1, 10, 0]
 
 
 @final
@@ -3176,8 +3133,7 @@ class ScatterV1Op(
 
     @staticmethod
     def max_version() -> Sequence[int]:
-        answer: Sequence[int] = [1, 0, 0]
-        return answer
+        return [1, 0, 0]
 
     def validate_constraint(self, version: Sequence[int]) -> bool:
         return hooks.validate_element_types(self, version)
@@ -3251,8 +3207,7 @@ class ScatterV2Op(Operation, SameVariadicOperandSize, VersionedOpInterface):
 
     @staticmethod
     def min_version() -> Sequence[int]:
-        answer: Sequence[int] = [1, 1, 0]
-        return answer
+        return [1, 1, 0]
 
 
 @final
@@ -3360,8 +3315,7 @@ class SendV1Op(Operation, VersionedOpInterface):
 
     @staticmethod
     def max_version() -> Sequence[int]:
-        answer: Sequence[int] = [1, 11, 0]
-        return answer
+        return [1, 11, 0]
 
 
 @final
@@ -3404,8 +3358,7 @@ class SendV2Op(Operation, VersionedOpInterface):
 
     @staticmethod
     def min_version() -> Sequence[int]:
-        answer: Sequence[int] = [1, 12, 0]
-        return answer
+        return [1, 12, 0]
 
 
 @final
@@ -3473,8 +3426,7 @@ class SineV1Op(UnaryBase, VersionedOpInterface):
 
     @staticmethod
     def max_version() -> Sequence[int]:
-        answer: Sequence[int] = [1, 9, 0]
-        return answer
+        return [1, 9, 0]
 
 
 @final
@@ -3498,8 +3450,7 @@ class SineV2Op(UnaryBase, VersionedOpInterface):
 
     @staticmethod
     def min_version() -> Sequence[int]:
-        answer: Sequence[int] = [1, 10, 0]
-        return answer
+        return [1, 10, 0]
 
 
 @final
@@ -3562,8 +3513,7 @@ class SqrtV1Op(UnaryBase, VersionedOpInterface):
 
     @staticmethod
     def max_version() -> Sequence[int]:
-        answer: Sequence[int] = [1, 9, 0]
-        return answer
+        return [1, 9, 0]
 
 
 @final
@@ -3587,8 +3537,7 @@ class SqrtV2Op(UnaryBase, VersionedOpInterface):
 
     @staticmethod
     def min_version() -> Sequence[int]:
-        answer: Sequence[int] = [1, 10, 0]
-        return answer
+        return [1, 10, 0]
 
 
 @final
@@ -3608,13 +3557,11 @@ class TanV1Op(UnaryBase, VersionedOpInterface):
 
     @staticmethod
     def min_version() -> Sequence[int]:
-        answer: Sequence[int] = [1, 4, 0]
-        return answer
+        return [1, 4, 0]
 
     @staticmethod
     def max_version() -> Sequence[int]:
-        answer: Sequence[int] = [1, 9, 0]
-        return answer
+        return [1, 9, 0]
 
 
 @final
@@ -3638,8 +3585,7 @@ class TanV2Op(UnaryBase, VersionedOpInterface):
 
     @staticmethod
     def min_version() -> Sequence[int]:
-        answer: Sequence[int] = [1, 10, 0]
-        return answer
+        return [1, 10, 0]
 
 
 @final
@@ -3651,8 +3597,7 @@ class TanhV1Op(UnaryBase, VersionedOpInterface):
 
     @staticmethod
     def max_version() -> Sequence[int]:
-        answer: Sequence[int] = [1, 9, 0]
-        return answer
+        return [1, 9, 0]
 
 
 @final
@@ -3676,8 +3621,7 @@ class TanhV2Op(UnaryBase, VersionedOpInterface):
 
     @staticmethod
     def min_version() -> Sequence[int]:
-        answer: Sequence[int] = [1, 10, 0]
-        return answer
+        return [1, 10, 0]
 
 
 @final

@@ -37,8 +37,7 @@ class BooleanV1Type(Type, VersionedTypeInterface):
 
     @property
     def width(self) -> int:
-        answer: int = 1
-        return answer
+        return 1
 
 
 @final
@@ -74,8 +73,7 @@ class FloatBF16V1Type(Type, VersionedTypeInterface):
 
     @property
     def width(self) -> int:
-        answer: int = 16
-        return answer
+        return 16
 
 
 @final
@@ -90,8 +88,7 @@ class FloatF16V1Type(Type, VersionedTypeInterface):
 
     @property
     def width(self) -> int:
-        answer: int = 16
-        return answer
+        return 16
 
 
 @final
@@ -106,8 +103,7 @@ class FloatF32V1Type(Type, VersionedTypeInterface):
 
     @property
     def width(self) -> int:
-        answer: int = 32
-        return answer
+        return 32
 
 
 @final
@@ -122,13 +118,11 @@ class FloatF4E2M1FNV1Type(Type, VersionedTypeInterface):
 
     @staticmethod
     def min_version() -> Sequence[int]:
-        answer: Sequence[int] = [1, 8, 0]
-        return answer
+        return [1, 8, 0]
 
     @property
     def width(self) -> int:
-        answer: int = 4
-        return answer
+        return 4
 
 
 @final
@@ -143,8 +137,7 @@ class FloatF64V1Type(Type, VersionedTypeInterface):
 
     @property
     def width(self) -> int:
-        answer: int = 64
-        return answer
+        return 64
 
 
 @final
@@ -159,13 +152,11 @@ class FloatF6E2M3FNV1Type(Type, VersionedTypeInterface):
 
     @staticmethod
     def min_version() -> Sequence[int]:
-        answer: Sequence[int] = [1, 8, 0]
-        return answer
+        return [1, 8, 0]
 
     @property
     def width(self) -> int:
-        answer: int = 6
-        return answer
+        return 6
 
 
 @final
@@ -180,13 +171,11 @@ class FloatF6E3M2FNV1Type(Type, VersionedTypeInterface):
 
     @staticmethod
     def min_version() -> Sequence[int]:
-        answer: Sequence[int] = [1, 8, 0]
-        return answer
+        return [1, 8, 0]
 
     @property
     def width(self) -> int:
-        answer: int = 6
-        return answer
+        return 6
 
 
 @final
@@ -201,13 +190,11 @@ class FloatF8E3M4V1Type(Type, VersionedTypeInterface):
 
     @staticmethod
     def min_version() -> Sequence[int]:
-        answer: Sequence[int] = [1, 7, 0]
-        return answer
+        return [1, 7, 0]
 
     @property
     def width(self) -> int:
-        answer: int = 8
-        return answer
+        return 8
 
 
 @final
@@ -222,13 +209,11 @@ class FloatF8E4M3B11FNUZV1Type(Type, VersionedTypeInterface):
 
     @staticmethod
     def min_version() -> Sequence[int]:
-        answer: Sequence[int] = [0, 11, 0]
-        return answer
+        return [0, 11, 0]
 
     @property
     def width(self) -> int:
-        answer: int = 8
-        return answer
+        return 8
 
 
 @final
@@ -243,13 +228,11 @@ class FloatF8E4M3FNUZV1Type(Type, VersionedTypeInterface):
 
     @staticmethod
     def min_version() -> Sequence[int]:
-        answer: Sequence[int] = [0, 10, 0]
-        return answer
+        return [0, 10, 0]
 
     @property
     def width(self) -> int:
-        answer: int = 8
-        return answer
+        return 8
 
 
 @final
@@ -264,8 +247,7 @@ class FloatF8E4M3FNV1Type(Type, VersionedTypeInterface):
 
     @property
     def width(self) -> int:
-        answer: int = 8
-        return answer
+        return 8
 
 
 @final
@@ -280,13 +262,11 @@ class FloatF8E4M3V1Type(Type, VersionedTypeInterface):
 
     @staticmethod
     def min_version() -> Sequence[int]:
-        answer: Sequence[int] = [1, 7, 0]
-        return answer
+        return [1, 7, 0]
 
     @property
     def width(self) -> int:
-        answer: int = 8
-        return answer
+        return 8
 
 
 @final
@@ -301,13 +281,11 @@ class FloatF8E5M2FNUZV1Type(Type, VersionedTypeInterface):
 
     @staticmethod
     def min_version() -> Sequence[int]:
-        answer: Sequence[int] = [0, 10, 0]
-        return answer
+        return [0, 10, 0]
 
     @property
     def width(self) -> int:
-        answer: int = 8
-        return answer
+        return 8
 
 
 @final
@@ -322,8 +300,7 @@ class FloatF8E5M2V1Type(Type, VersionedTypeInterface):
 
     @property
     def width(self) -> int:
-        answer: int = 8
-        return answer
+        return 8
 
 
 @final
@@ -338,13 +315,11 @@ class FloatF8E8M0FNUV1Type(Type, VersionedTypeInterface):
 
     @staticmethod
     def min_version() -> Sequence[int]:
-        answer: Sequence[int] = [1, 8, 0]
-        return answer
+        return [1, 8, 0]
 
     @property
     def width(self) -> int:
-        answer: int = 8
-        return answer
+        return 8
 
 
 @final
@@ -359,13 +334,11 @@ class FloatTF32V1Type(Type, VersionedTypeInterface):
 
     @staticmethod
     def min_version() -> Sequence[int]:
-        answer: Sequence[int] = [1, 6, 0]
-        return answer
+        return [1, 6, 0]
 
     @property
     def width(self) -> int:
-        answer: int = 19
-        return answer
+        return 19
 
 
 @final
@@ -434,8 +407,7 @@ class FutureV1Type(ListSyntax, Type, VersionedTypeInterface):
 
     @staticmethod
     def min_version() -> Sequence[int]:
-        answer: Sequence[int] = [1, 15, 0]
-        return answer
+        return [1, 15, 0]
 
 
 @final
@@ -450,8 +422,7 @@ class IndexV1Type(Type, VersionedTypeInterface):
 
     @property
     def width(self) -> int:
-        answer: int = 64
-        return answer
+        return 64
 
 
 @final
@@ -466,8 +437,7 @@ class IntegerSI16V1Type(Type, VersionedTypeInterface):
 
     @property
     def width(self) -> int:
-        answer: int = 16
-        return answer
+        return 16
 
 
 @final
@@ -482,13 +452,11 @@ class IntegerSI2V1Type(Type, VersionedTypeInterface):
 
     @staticmethod
     def min_version() -> Sequence[int]:
-        answer: Sequence[int] = [1, 2, 0]
-        return answer
+        return [1, 2, 0]
 
     @property
     def width(self) -> int:
-        answer: int = 2
-        return answer
+        return 2
 
 
 @final
@@ -503,8 +471,7 @@ class IntegerSI32V1Type(Type, VersionedTypeInterface):
 
     @property
     def width(self) -> int:
-        answer: int = 32
-        return answer
+        return 32
 
 
 @final
@@ -519,8 +486,7 @@ class IntegerSI4V1Type(Type, VersionedTypeInterface):
 
     @property
     def width(self) -> int:
-        answer: int = 4
-        return answer
+        return 4
 
 
 @final
@@ -535,8 +501,7 @@ class IntegerSI64V1Type(Type, VersionedTypeInterface):
 
     @property
     def width(self) -> int:
-        answer: int = 64
-        return answer
+        return 64
 
 
 @final
@@ -551,8 +516,7 @@ class IntegerSI8V1Type(Type, VersionedTypeInterface):
 
     @property
     def width(self) -> int:
-        answer: int = 8
-        return answer
+        return 8
 
 
 @final
@@ -567,8 +531,7 @@ class IntegerUI16V1Type(Type, VersionedTypeInterface):
 
     @property
     def width(self) -> int:
-        answer: int = 16
-        return answer
+        return 16
 
 
 @final
@@ -583,13 +546,11 @@ class IntegerUI2V1Type(Type, VersionedTypeInterface):
 
     @staticmethod
     def min_version() -> Sequence[int]:
-        answer: Sequence[int] = [1, 2, 0]
-        return answer
+        return [1, 2, 0]
 
     @property
     def width(self) -> int:
-        answer: int = 2
-        return answer
+        return 2
 
 
 @final
@@ -604,8 +565,7 @@ class IntegerUI32V1Type(Type, VersionedTypeInterface):
 
     @property
     def width(self) -> int:
-        answer: int = 32
-        return answer
+        return 32
 
 
 @final
@@ -620,8 +580,7 @@ class IntegerUI4V1Type(Type, VersionedTypeInterface):
 
     @property
     def width(self) -> int:
-        answer: int = 4
-        return answer
+        return 4
 
 
 @final
@@ -636,8 +595,7 @@ class IntegerUI64V1Type(Type, VersionedTypeInterface):
 
     @property
     def width(self) -> int:
-        answer: int = 64
-        return answer
+        return 64
 
 
 @final
@@ -652,8 +610,7 @@ class IntegerUI8V1Type(Type, VersionedTypeInterface):
 
     @property
     def width(self) -> int:
-        answer: int = 8
-        return answer
+        return 8
 
 
 @final
@@ -668,8 +625,7 @@ class NoneTypeV1Type(Type, VersionedTypeInterface):
 
     @staticmethod
     def min_version() -> Sequence[int]:
-        answer: Sequence[int] = [1, 6, 0]
-        return answer
+        return [1, 6, 0]
 
 
 @final
@@ -712,8 +668,7 @@ class RankedBufferV1Type(Type, VersionedTypeInterface):
 
     @staticmethod
     def min_version() -> Sequence[int]:
-        answer: Sequence[int] = [1, 13, 0]
-        return answer
+        return [1, 13, 0]
 
 
 @final
@@ -951,8 +906,7 @@ class UniformQuantizedPerAxisV1Type(Type, VersionedTypeInterface):
 
     @staticmethod
     def min_version() -> Sequence[int]:
-        answer: Sequence[int] = [0, 18, 0]
-        return answer
+        return [0, 18, 0]
 
 
 @final

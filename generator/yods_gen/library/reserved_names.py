@@ -15,7 +15,7 @@ OPERATION_NAMES = name_set("""
     is_ancestor_of is_before_in_block is_structurally_equal location may_have_successors
     might_be_terminator missing_attribute move_after move_before NAME name next_op no_sequence
     not_inferred OLDER operand_error operands OPERANDS parent_block parent_op parent_region parse
-    REGISTERED
+    PATTERNS REGISTERED
     plain_error predicate_error previous_op print print_assembly print_with INHERENT_ATTRIBUTES
     inherent_items region_error regions remove replace_all_uses_with result result_error results
     REGIONS RESULTS SEGMENTS set_default_attributes set_operand set_operands faulty_property

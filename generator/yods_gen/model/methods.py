@@ -111,6 +111,8 @@ def answer(
     """The value of an expression, as the type that was stated."""
     assert method.returns is not None
     value = _as_sequence(method.returns, expression, scope.source(expression, bindings))
+    if _is_constant(expression.root):
+        return (Return(value),)
     name = locals_.fresh("answer")
     found: Statements = ()
     if _narrower(method.returns):
@@ -119,6 +121,16 @@ def answer(
         found = (bind(local, value, scope.any),)
         value = PyExpr(local)
     return (*found, bind(name, value, annotation(scope, method.returns)), Return(PyExpr(name)))
+
+
+def _is_constant(root: tree.Node) -> bool:
+    """Whether checkers see its type without an annotation."""
+    match root:
+        case tree.Sequence_(_, items):
+            return all(map(_is_constant, items))
+        case tree.Constant():
+            return True
+    return False
 
 
 def _as_sequence(type_: PythonType, expression: Expression, value: PyExpr) -> PyExpr:

@@ -36,7 +36,7 @@ _MODULES = {name: module for name, (module, _) in OTHER_CLASSES.items()} | {
         "typing": "Any Never Self Unpack",
         "yods.ir.diagnostics": "OperationError",
         "yods.ir.location": "AnyLocation",
-        "yods.ir.operation": "FoldResult",
+        "yods.ir.operation": "FoldResult Pattern",
         "yods.ir.operation_base": "Common",
         "yods.layout.interfaces": "DataLayoutEntryInterface DataLayoutSpecInterface",
         "yods.layout.kinds": "PointerNumbers",

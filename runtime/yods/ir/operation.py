@@ -355,7 +355,13 @@ class Operation(OperationBase):
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[Pattern]:
         """The rewrites that bring operations of this class to their canonical form."""
-        return ()
+        if not cls.PATTERNS:
+            return ()
+        from importlib import import_module
+
+        # The module of a dialect's patterns stands beside that of its operations.
+        patterns = import_module(f"{cls.__module__.rpartition('.')[0]}.patterns")
+        return [getattr(patterns, name)() for name in cls.PATTERNS]
 
     @classmethod
     def parse(cls, p: AnyParser) -> Operation:

@@ -78,6 +78,9 @@ class OperationBase:
     #: Name in Python of a result → its type if a constructor is given none, as a function of
     #: operands and attributes, which its parameters name.
     INFERRED_TYPES: ClassVar[Mapping[str, Callable[..., Any]]] = {}
+    #: The classes of what brings its operations to canonical form, by their names in the module
+    #: `patterns` of the dialect.
+    PATTERNS: ClassVar[tuple[str, ...]] = ()
     #: Counts that traits of the definition name, by part; verified before all others.
     COUNTS: ClassVar[Mapping[str, int]] = {}
 

@@ -79,3 +79,36 @@ class CastForm(Operation):
         p.write(f" {p.values[self._operands[0]]}")
         p.attribute_dict(self)
         p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
+
+
+class AttributesForm(Operation):
+    """``attr-dict``, without operands and results."""
+
+    __slots__ = ()
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        return p.build(cls, (), (), p.own_attribute_dict(cls))
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        p.attribute_dict(self)
+
+
+class OperandFunctionalForm(Operation):
+    """``$operand attr-dict `:` functional-type(operands, results)``."""
+
+    __slots__ = ()
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        operand = p.operand()
+        attributes = p.own_attribute_dict(cls)
+        p.expect(":")
+        type_ = p.functional_type()
+        operands = p.resolve_all((operand,), type_.inputs, p.op_start)
+        return p.build(cls, operands, type_.results, attributes)
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        p.write(f" {p.values[self._operands[0]]}")
+        p.attribute_dict(self)
+        p.write(f" : {p.functional_type(self._operands, self._results)}")

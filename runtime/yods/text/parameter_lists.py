@@ -303,3 +303,19 @@ class StructSyntax(ListSyntax):
 
     _read_values = staticmethod(read_struct)
     _values_text = staticmethod(struct_text)
+
+
+class ValueSyntax:
+    """`parse` and `text` of those with one parameter, which is their format."""
+
+    __slots__ = ()
+
+    PARAMETERS: ClassVar[Sequence[Parameter]]
+
+    @classmethod
+    def parse(cls, p: AttributeParser, type_: Type | None = None) -> Self:
+        at = p.next_start()
+        return p.made(cls, at, read_row(p, cls.PARAMETERS[0]))
+
+    def text(self, p: Any) -> str:
+        return f" {self.PARAMETERS[0].text(p, self)}"

@@ -31,7 +31,7 @@ from yods_gen.model.ops import structured
 from yods_gen.model.ops.context import OpContext, may_be_absent, op_methods
 from yods_gen.model.ops.groups import Group, Segment, all_values, number_of, only, tuple_of
 from yods_gen.model.rewrites.folds import fold_method
-from yods_gen.model.rewrites.patterns import op_patterns
+from yods_gen.model.rewrites.patterns import op_pattern_names, op_patterns
 from yods_gen.model.scope import message_names
 from yods_gen.model.tree import NamedValue
 
@@ -88,6 +88,8 @@ def constants(context: OpContext) -> Iterator[NamedValue]:
     named = [(each.what, each.number) for each in counts if isinstance(each, Count)]
     if named:
         yield NamedValue("COUNTS", python.constant(dict(named)))
+    if op.patterns:
+        yield NamedValue("PATTERNS", python.constant(op_pattern_names(op)))
     if op.unsound:
         yield NamedValue("UNSOUND_TRAITS", python.constant(tuple(name for name, _ in op.unsound)))
     yield from structured.structured_constants(context)

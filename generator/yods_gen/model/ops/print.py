@@ -47,6 +47,8 @@ _ATTRIBUTES = "do p.attribute_dict(self)"
 _OPERAND = "write  {p.values[self._operands[0]]}"
 _OPERAND_TYPE = "{p.types[self._operands[0].type]}"
 _RESULT_TYPE = "{p.types[self._results[0].type]}"
+_FUNCTION = "write  : {p.functional_type(self._operands, self._results)}"
+_READ_FUNCTION = "v2 = p.functional_type()"
 _READ_TYPE = "p.attributes_then_type()"
 _READ_OPERAND = ("v0 = p.operand()", f"v1, v2 = {_READ_TYPE}")
 
@@ -54,11 +56,7 @@ FORMS = (
     _Form(
         "FunctionalForm",
         ("return p.build_functional(cls)",),
-        (
-            "write  {p.operands(self._operands)}",
-            _ATTRIBUTES,
-            "write  : {p.functional_type(self._operands, self._results)}",
-        ),
+        ("write  {p.operands(self._operands)}", _ATTRIBUTES, _FUNCTION),
     ),
     _Form(
         "ResultTypeForm",
@@ -79,6 +77,20 @@ FORMS = (
             "return p.build(cls, (p.resolve(v0, v2),), (v3,), v1)",
         ),
         (_OPERAND, _ATTRIBUTES, f"write  : {_OPERAND_TYPE} to {_RESULT_TYPE}"),
+    ),
+    _Form(
+        "AttributesForm",
+        ("v0 = p.attribute_dict()", "return p.build(cls, (), (), v0)"),
+        (_ATTRIBUTES,),
+    ),
+    _Form(
+        "OperandFunctionalForm",
+        (
+            *("v0 = p.operand()", "v1 = p.attribute_dict()", "expect :", _READ_FUNCTION),
+            "v3 = p.resolve_all((v0,), v2.inputs, p.op_start)",
+            "return p.build(cls, v3, v2.results, v1)",
+        ),
+        (_OPERAND, _ATTRIBUTES, _FUNCTION),
     ),
 )
 _NAMES = {(form.parse, form.print): form.name for form in FORMS}

@@ -153,25 +153,28 @@ def _syntax(scope: ModuleScope, owner: constructors.Owner) -> tuple[PyExpr, ...]
     r"""The runtime's class that has `parse` and `text` of a common format, if it is one.
 
     These are ``\`<\` params \`>\```, also with the one parameter there is in place of
-    `params`, and the same with a struct.
+    `params`, the same with a struct, and the one parameter without brackets.
     """
     definition = owner.definition
     if definition.format is None or definition.hook("parse") or definition.hook("print"):
         return ()
+    parameters = definition.parameters
+    bracketed = True
     match definition.format.elements:
         case (Literal_("<"), inner, Literal_(">")):
             pass
+        case (inner,):
+            bracketed = False
         case _:
             return ()
-    parameters = definition.parameters
     if owner.mutable or not parameters or any(p.kind.AFTER_ATTRIBUTE for p in parameters):
         return ()
     match inner:
-        case Params():
+        case Params() if bracketed:
             name = "ListSyntax"
         case Variable(only) if [p.name for p in parameters] == [only]:
-            name = "ListSyntax"
-        case Struct((Params(),)):
+            name = "ListSyntax" if bracketed else "ValueSyntax"
+        case Struct((Params(),)) if bracketed:
             name = "StructSyntax"
         case _:
             return ()

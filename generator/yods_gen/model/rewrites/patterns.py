@@ -81,34 +81,41 @@ def pattern_sets(dialect: DialectDef) -> tuple[Method, ...]:
     return tuple(made)
 
 
+def op_pattern_names(op: OpDef) -> tuple[str, ...]:
+    """The classes of an op's patterns in its definition."""
+    return tuple(pattern_class(op, each) for each in op.patterns)
+
+
 def op_patterns(scope: ModuleScope, op: OpDef) -> Method | None:
-    """The patterns of an op: those of the definition, which come first, and the hook's."""
-    classes = [pattern_class(op, each) for each in op.patterns]
-    items = [python.call(PyExpr(name)) for name in classes]
-    return _canonicalization(scope, True, classes, items, op.hook("canonicalize"))
+    """The method with the hook's patterns, which come after those of the definition."""
+    hook = op.hook("canonicalize")
+    if hook is None:
+        return None
+    given = scope.hook_call(hook)
+    if op.patterns:
+        inherited = python.starred(PyExpr("super().canonicalization_patterns()"))
+        given = python.tuple_of(inherited, python.starred(given))
+    return scope.method("canonicalization_patterns(cls) -> Sequence[Pattern]", (Return(given),))
 
 
 def dialect_patterns(scope: ModuleScope, dialect: DialectDef) -> Method | None:
     """The patterns of a dialect that has some of its own."""
     functions = [f"{name}_patterns" for name in dialect.canonicalize]
-    items = [python.starred(python.call(PyExpr(name))) for name in functions]
-    return _canonicalization(scope, False, functions, items, dialect.hook("canonicalize"))
-
-
-def _canonicalization(
-    scope: ModuleScope, of_class: bool, names: list[str], items: list[PyExpr], hook: str | None
-) -> Method | None:
-    if not items and hook is None:
+    hook = dialect.hook("canonicalize")
+    if not functions and hook is None:
         return None
+    items = [python.starred(python.call(PyExpr(name))) for name in functions]
     given = python.tuple_of(*items)
     if hook is not None:
         call = scope.hook_call(hook)
         given = python.tuple_of(*items, python.starred(call)) if items else call
     # Only who rewrites needs the module.
-    imported = (ImportNames(scope.patterns_module, ", ".join(sorted(names))),) if names else ()
-    first = "cls" if of_class else "self"
-    signature = f"canonicalization_patterns({first}) -> Sequence[RewritePattern]"
-    return scope.method(signature, (*imported, Return(given)))
+    imported: Statements = ()
+    if functions:
+        imported = (ImportNames(scope.patterns_module, ", ".join(sorted(functions))),)
+    return scope.method(
+        "canonicalization_patterns(self) -> Sequence[Pattern]", (*imported, Return(given))
+    )
 
 
 def _pattern(

@@ -83,6 +83,7 @@ from yods.ir.traits import (
     verify_terminator,
 )
 from yods.ir.value_ranges import EqualShare, Segment, first_or_none, segment
+from yods.text.forms import AttributesForm
 from yods.verification.interfaces import (
     verify_function_op_interface,
     verify_infer_type_op_interface,
@@ -2314,7 +2315,7 @@ class GetProgramIdOp(Operation, Pure, TensorSize, TensorLayouts):
 
 @final
 class GridDependencyLaunchDependentsOp(
-    Operation, TensorSize, TensorLayouts, MemoryEffectOpInterface
+    AttributesForm, TensorSize, TensorLayouts, MemoryEffectOpInterface
 ):
     """Let the grids after this one begin."""
 
@@ -2332,18 +2333,9 @@ class GridDependencyLaunchDependentsOp(
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.WRITE, resource="tt.GlobalMemory"),)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes = p.attribute_dict()
-        return p.build(cls, (), (), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-
 
 @final
-class GridDependencyWaitOp(Operation, TensorSize, TensorLayouts, MemoryEffectOpInterface):
+class GridDependencyWaitOp(AttributesForm, TensorSize, TensorLayouts, MemoryEffectOpInterface):
     """Wait for the grids before this one."""
 
     __slots__ = ()
@@ -2362,15 +2354,6 @@ class GridDependencyWaitOp(Operation, TensorSize, TensorLayouts, MemoryEffectOpI
             MemoryEffect(EffectKind.READ, resource="tt.GlobalMemory"),
             MemoryEffect(EffectKind.WRITE, resource="tt.GlobalMemory"),
         )
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes = p.attribute_dict()
-        return p.build(cls, (), (), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
 
 
 @final

@@ -62,7 +62,7 @@ from yods.ir.traits import (
     verify_terminator,
 )
 from yods.ir.value_ranges import Segment, first_or_none, segment
-from yods.text.forms import OperandTypeForm, ResultTypeForm
+from yods.text.forms import AttributesForm, OperandTypeForm, ResultTypeForm
 from yods_dialects.builtin.attribute_constraints import ANY_ATTR, STR_ATTR
 from yods_dialects.builtin.dense_constraints import DENSE_I32_ARRAY_ATTR
 from yods_dialects.builtin.number_constraints import BOOL_ATTR, I32_ATTR
@@ -1309,7 +1309,7 @@ class WarpIdOp(Operation, TensorLayouts, Pure):
 
 
 @final
-class WarpReturnOp(Operation, TensorLayouts, Pure, ReturnLike, HasParent):
+class WarpReturnOp(AttributesForm, TensorLayouts, Pure, ReturnLike, HasParent):
     """End of a region of other warps."""
 
     __slots__ = ()
@@ -1324,15 +1324,6 @@ class WarpReturnOp(Operation, TensorLayouts, Pure, ReturnLike, HasParent):
 
     def verify_op(self) -> None:
         TensorLayouts.verify_trait(self)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes = p.attribute_dict()
-        return p.build(cls, (), (), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
 
 
 @final

@@ -96,5 +96,4 @@ class MemDescType(ShapedType):
 
     @property
     def has_rank(self) -> bool:
-        answer: bool = True
-        return answer
+        return True

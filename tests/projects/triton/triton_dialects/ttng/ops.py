@@ -29,7 +29,7 @@ from yods.ir.parts import (
 )
 from yods.ir.traits import Pure
 from yods.ir.value_ranges import Segment, first_or_none, segment
-from yods.text.forms import CastForm, OperandTypeForm
+from yods.text.forms import AttributesForm, CastForm, OperandTypeForm
 from yods_dialects.builtin.attribute_constraints import ANY_ATTR
 from yods_dialects.builtin.number_constraints import BOOL_ATTR, I32_ATTR
 from yods_dialects.builtin.type_constraints import I1_, I16_, I32_, I64_, I128
@@ -561,7 +561,7 @@ class AsyncTmaScatterOp(Operation, TensorLayouts):
 
 
 @final
-class AsyncTmaStoreWaitOp(Operation, TensorLayouts):
+class AsyncTmaStoreWaitOp(AttributesForm, TensorLayouts):
     """Waits until at most `pendings` such stores are left."""
 
     __slots__ = ("_pendings", "_read_only")
@@ -584,15 +584,6 @@ class AsyncTmaStoreWaitOp(Operation, TensorLayouts):
 
     def verify_op(self) -> None:
         TensorLayouts.verify_trait(self)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes = p.own_attribute_dict(cls)
-        return p.build(cls, (), (), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes or self._pendings is not None or self._read_only is not None:
-            p.attribute_dict(self)
 
 
 @final
@@ -856,7 +847,7 @@ class ClusterBarrierOp(Operation, TensorLayouts):
 
 
 @final
-class FenceAsyncSharedOp(Operation, TensorLayouts):
+class FenceAsyncSharedOp(AttributesForm, TensorLayouts):
     """Orders accesses to shared memory before those of asynchronous units."""
 
     __slots__ = ("_bCluster",)
@@ -872,18 +863,9 @@ class FenceAsyncSharedOp(Operation, TensorLayouts):
     def verify_op(self) -> None:
         TensorLayouts.verify_trait(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes = p.own_attribute_dict(cls)
-        return p.build(cls, (), (), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes or self._bCluster is not None:
-            p.attribute_dict(self)
-
 
 @final
-class FenceMbarrierInitReleaseClusterOp(Operation, TensorLayouts):
+class FenceMbarrierInitReleaseClusterOp(AttributesForm, TensorLayouts):
     """Makes initialised barriers visible to the cluster."""
 
     __slots__ = ()
@@ -895,15 +877,6 @@ class FenceMbarrierInitReleaseClusterOp(Operation, TensorLayouts):
 
     def verify_op(self) -> None:
         TensorLayouts.verify_trait(self)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes = p.attribute_dict()
-        return p.build(cls, (), (), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
 
 
 @final
