@@ -5,7 +5,7 @@ Source: MLIR, BuiltinAttributes.td; the messages of `InvalidParameters` are MLIR
 
 from __future__ import annotations
 
-from yods.builtin.interfaces import BuiltinLayout, TypedAttrInterface
+from yods.builtin.interfaces import BuiltinLayout, BuiltinMemorySpace, TypedAttrInterface
 from yods.builtin.types import (
     DYNAMIC,
     F64,
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 
 @final
-class IntegerAttr(Attribute, TypedAttrInterface):
+class IntegerAttr(Attribute, TypedAttrInterface, BuiltinMemorySpace):
     """`42 : i32`, `true`, `7 : index`.
 
     Args:
@@ -60,6 +60,10 @@ class IntegerAttr(Attribute, TypedAttrInterface):
         if kept != value:
             return cls(kept, type)
         return cls._intern((kept, type), kept, type)
+
+    @property
+    def is_default_space(self) -> bool:
+        return self.value == 0
 
     def __bool__(self) -> bool:
         return True
@@ -123,7 +127,7 @@ class FloatAttr(Attribute, TypedAttrInterface):
 
 
 @final
-class StringAttr(Attribute, TypedAttrInterface):
+class StringAttr(Attribute, TypedAttrInterface, BuiltinMemorySpace):
     """`"text"`, `"text" : !type`.
 
     Args:
@@ -218,7 +222,7 @@ class ArrayAttr(Attribute):
 
 
 @final
-class DictionaryAttr(AttributeDictionary):
+class DictionaryAttr(AttributeDictionary, BuiltinMemorySpace):
     """`{a = 1, b}`: attributes by name, sorted by it.
 
     Args:

@@ -23,6 +23,9 @@ if TYPE_CHECKING:
     #: For each coordinate, such as a thread's number, the vectors that its bits add, lowest first.
     ElementBits: TypeAlias = Mapping[str, Sequence[Sequence[int]]]
 
+#: The value of a dimension, stride or offset that is known only at run time.
+DYNAMIC = -(2**63)
+
 
 class MemRefElementTypeInterface:
     """A type that may be the element of a memref."""
@@ -59,6 +62,17 @@ class PoisonAttrInterface:
     """An attribute for unknown values."""
 
     __slots__ = ()
+
+
+class BuiltinMemorySpace:
+    """An attribute of builtin that may be a memory space, as any of another dialect may."""
+
+    __slots__ = ()
+
+    @property
+    def is_default_space(self) -> bool:
+        """Whether it equals the memory space of a memref without one."""
+        return False
 
 
 class MemRefLayoutAttrInterface:

@@ -7,7 +7,7 @@ they are compared when a memref type is made, and errors are reported at the lay
 from __future__ import annotations
 
 from yods.builtin import layout_maps
-from yods.builtin.shaped_types import DYNAMIC
+from yods.builtin.interfaces import DYNAMIC
 from yods.hints import TYPE_CHECKING
 from yods.ir.attribute import EVALUATION_ERRORS, InvalidParameters, evaluation_error_message
 

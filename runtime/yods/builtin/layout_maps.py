@@ -22,7 +22,7 @@ from yods.builtin.affine import (
     AffineMap,
     AffineSymbol,
 )
-from yods.builtin.shaped_types import DYNAMIC
+from yods.builtin.interfaces import DYNAMIC
 from yods.hints import TYPE_CHECKING
 
 if TYPE_CHECKING:

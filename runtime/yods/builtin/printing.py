@@ -2,28 +2,27 @@
 
 from __future__ import annotations
 
-from yods.hints import TYPE_CHECKING, Protocol
+from yods.hints import Any, Protocol
 from yods.ir.attribute import AsmPrinter
-
-if TYPE_CHECKING:
-    from yods.builtin.attributes import DistinctAttr
-    from yods.builtin.elements import ElementsAttr, Resource
 
 
 class BuiltinPrinter(AsmPrinter, Protocol):
-    """Gives the text of attributes and types: `yods.text.attribute_printer`."""
+    """Gives the text of attributes and types: `yods.text.attribute_printer`.
+
+    The classes of builtin import this module, so that it names none of them.
+    """
 
     #: What stands for elements that are not shown.
     elided_elements: str
 
-    def elides(self, attribute: ElementsAttr) -> bool:
-        """Whether the options say not to show the elements of `attribute`."""
+    def elides(self, attribute: Any) -> bool:
+        """Whether the options say not to show the elements of an `ElementsAttr`."""
 
     def prints_hex(self, count: int) -> bool:
         """Whether the options say to show `count` elements in hexadecimal."""
 
-    def distinct_number(self, attribute: DistinctAttr) -> int:
-        """The number of a distinct attribute."""
+    def distinct_number(self, attribute: Any) -> int:
+        """The number of a `DistinctAttr`."""
 
-    def use_resource(self, resource: Resource) -> str:
-        """The name of a resource where it is used."""
+    def use_resource(self, resource: Any) -> str:
+        """The name of a `Resource` where it is used."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from yods.builtin import interfaces
 from yods.builtin.float_types import FloatType
+from yods.builtin.interfaces import DYNAMIC
 from yods.builtin.plain_types import ComplexType, IndexType, IntegerType, OpaqueType
 from yods.hints import TYPE_CHECKING, Any, final
 from yods.ir.attribute import Attribute, InvalidParameters, Type
@@ -16,9 +17,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from yods.builtin.printing import BuiltinPrinter
-
-#: The value of a dimension, stride or offset that is known only at run time.
-DYNAMIC = -(2**63)
 
 
 class ShapedType(Type):
@@ -340,10 +338,8 @@ def _kept_memory_space(space: Attribute | None) -> Attribute | None:
     """`space`, or None if it equals the default."""
     if space is None:
         return None
-    from yods.builtin.attributes import DictionaryAttr, IntegerAttr, StringAttr
-
-    if isinstance(space, IntegerAttr):
-        return space if space.value else None
-    if space.DIALECT == "builtin" and not isinstance(space, StringAttr | DictionaryAttr):
+    if isinstance(space, interfaces.BuiltinMemorySpace):
+        return None if space.is_default_space else space
+    if space.DIALECT == "builtin":
         raise InvalidParameters("unsupported memory space Attribute")
     return space

@@ -16,7 +16,7 @@ from yods.builtin.layout_maps import (
     permuted_strides,
     summands,
 )
-from yods.builtin.shaped_types import DYNAMIC, MemRefType
+from yods.builtin.types import DYNAMIC, MemRefType
 from yods.hints import TYPE_CHECKING
 
 if TYPE_CHECKING:

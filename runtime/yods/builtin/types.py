@@ -34,6 +34,7 @@ from yods.builtin.float_types import (
     FloatTF32Type,
     FloatType,
 )
+from yods.builtin.interfaces import DYNAMIC
 from yods.builtin.plain_types import (
     MAX_INTEGER_WIDTH,
     SIGNED,
@@ -49,7 +50,6 @@ from yods.builtin.plain_types import (
     check_namespace,
 )
 from yods.builtin.shaped_types import (
-    DYNAMIC,
     BaseMemRefType,
     MemRefType,
     RankedTensorType,

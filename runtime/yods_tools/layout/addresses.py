@@ -6,9 +6,8 @@ from dataclasses import dataclass
 
 from yods.builtin import affine
 from yods.builtin.interfaces import ElementPlacementInterface
-from yods.builtin.shaped_types import DYNAMIC, MemRefType, ShapedType, VectorType
 from yods.builtin.strided import layout_map, permutation_and_offset, strides_and_offset
-from yods.builtin.types import ComplexType
+from yods.builtin.types import DYNAMIC, ComplexType, MemRefType, ShapedType, VectorType
 from yods.hints import TYPE_CHECKING
 from yods.layout import kinds
 from yods.layout.errors import DataLayoutError

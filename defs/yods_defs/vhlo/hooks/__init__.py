@@ -12,7 +12,7 @@ from functools import cache
 from yods.builtin.attributes import DictionaryAttr, FloatAttr, IntegerAttr, StringAttr
 from yods.builtin.elements import DenseElementsAttr
 from yods.builtin.float_types import Float64Type, FloatType
-from yods.builtin.shaped_types import DYNAMIC
+from yods.builtin.types import DYNAMIC
 from yods.hints import TYPE_CHECKING, Any
 from yods.ir.attribute import Attribute, InvalidParameters, Type
 from yods.ir.block import Block, Region
