@@ -418,11 +418,19 @@ class Operation(OperationBase):
 
     def erase(self) -> None:
         """Remove the operation and everything in it. Its results must have no uses."""
-        for number, result in enumerate(self._results):
+        for result in self._results:
             if result._users:
-                raise ValueError(f"cannot erase '{self.name}' op: result #{number} still has uses")
-        self.remove()
-        self.drop_all_references()
+                raise ValueError(
+                    f"cannot erase '{self.name}' op: result #{result.index} still has uses"
+                )
+        if self._block is not None:
+            self._block._unlink(self)
+        if self.regions:
+            self.drop_all_references()
+        else:
+            self._drop_operand_uses()
+            if self._successors:
+                self._drop_block_uses()
 
     def drop_all_references(self) -> None:
         """Drop all operands and successors, of nested operations too."""

@@ -329,9 +329,8 @@ class OperationBase:
     def _drop_operand_uses(self) -> None:
         op: Any = self
         for value in self._operands:
-            users = value._users
-            if users is not None:
-                users.pop(op, None)
+            if value._users:
+                value._users.pop(op, None)
         self._operands = ()
 
     # Errors of constructors and setters.

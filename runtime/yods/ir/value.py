@@ -83,15 +83,16 @@ class Value(Generic[T_co]):
         if gained is None:
             gained = new._users = {}
         # The latest first, as MLIR's use lists have it.
-        for user in reversed(self.users):
+        for user in reversed([*users]):
             if wanted is not None and not wanted(user):
                 continue
             count = users.pop(user)
             operands = user._operands
             if count == 1:
                 # An operation may have very many operands; these steps run at C's speed.
-                at = operands.index(self)
-                user._operands = (*operands[:at], new, *operands[at + 1 :])
+                changed = [*operands]
+                changed[operands.index(self)] = new
+                user._operands = tuple(changed)
             else:
                 user._operands = tuple([new if v is self else v for v in operands])
             gained[user] = gained.get(user, 0) + count
