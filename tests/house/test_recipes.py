@@ -6,16 +6,20 @@ it is written by hand.
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shutil
 import subprocess
 import sys
 import textwrap
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 import pytest
+from jsonschema import Draft202012Validator
 
 from support.paths import REPOSITORY
 
@@ -32,6 +36,7 @@ COPIED = {
 }
 #: Import package → its folder, of what `yods gen` makes in the copy.
 GENERATED = {"yods_dialects": "generated"}
+FOLDERS = tuple(dict.fromkeys((*COPIED.values(), *GENERATED.values(), "project")))
 PROJECT = """\
 [project]
 name = "kitchen"
@@ -78,9 +83,10 @@ class Copy:
         text = text.replace(f"\n{before}\n", f"\n{line}\n{before}\n")
         (self.root / path).write_text(text, encoding="utf-8")
 
-    def python(self, *arguments: str, folder: str = "project") -> subprocess.CompletedProcess[str]:
-        """Run Python on the copy, in a folder of it."""
-        folders = dict.fromkeys((*COPIED.values(), *GENERATED.values(), "project"))
+    def python(
+        self, *arguments: str, folder: str = "project", folders: Sequence[str] = FOLDERS
+    ) -> subprocess.CompletedProcess[str]:
+        """Run Python on the copy, in a folder of it, with these folders and the repository's."""
         roots = [self.root / each for each in folders]
         environment = {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, roots))}
         environment["YODS_CACHE_DIR"] = str(self.root / "cache")
@@ -93,6 +99,12 @@ class Copy:
             timeout=120,
             check=False,
         )
+
+    def run_tests(self, test: str, **run: Any) -> subprocess.CompletedProcess[str]:
+        """Run tests of the repository on the copy; `run` is as in `python`."""
+        options = ("-q", "-p", "no:cacheprovider", f"--rootdir={REPOSITORY}")
+        settings = f"--config-file={REPOSITORY}/pyproject.toml"
+        return self.python("-m", "pytest", *options, settings, f"{REPOSITORY}/tests/{test}", **run)
 
     def make_gen(self) -> subprocess.CompletedProcess[str]:
         """Bring what is derived up to date, as `make gen` does at the root."""
@@ -310,16 +322,39 @@ def test_adding_a_directive(copy: Copy) -> None:
 
 
 FACTS = "runtime/yods/layout/scope_facts.py"
+FUNC = "defs/yods_defs/func"
+SCHEMA = "runtime/yods_tools/layout/layout.schema.json"
 LAST_FACT = """\
     legal_int_widths = ScopeFact("Widths of the integers the target computes with", "array<i32>")"""
-LAYOUT = """\
-import yods
-from yods.layout.engine import DataLayout
-spec = '#dlti.dl_spec<"dlti.page_size" = 4096 : i64>'
-text = f"module attributes {{dlti.dl_spec = {spec}}} {{}}"
-module = yods.parse(text, context=yods.Context())
-print(DataLayout(module).page_size, DataLayout().page_size)
+PAGES = """\
+module attributes {dlti.dl_spec = #dlti.dl_spec<"dlti.page_size" = PAGE>} {
+  func.func @f() {
+    %0 = "test.data_layout_query"() : () -> i32
+    return
+  }
+}
 """
+LAYOUT = """\
+import sys, yods
+from yods.layout.engine import DataLayout
+from yods_tools.layout.explain import report_scopes
+from yods_tools.layout.strict import comparison_table
+context = yods.Context(True)
+module, other = [yods.parse(text, context=context) for text in (sys.argv[1], "")]
+print(DataLayout(module).page_size, DataLayout().page_size)
+print(comparison_table(*report_scopes(module, context), *report_scopes(other, context)))
+"""
+#: How a report is asked for, with a line of it.
+REPORTS = {
+    ("layout",): "  page size: 4096 bytes",
+    ("layout", "--json"): '      "page_size": 4096,',
+    ("opt", "--test-data-layout-query", "--allow-unregistered-dialect"): "page_size = 4096 : index",
+}
+#: Tests that compare what queries print with `mlir-opt`, which has no such fact.
+QUERIES = (
+    "language/test_layouts.py::test_queries_are_annotated_as_mlir_does",
+    "runtime/layout/test_engine_random.py",
+)
 SPEC = """\
 dialect: kitchen
 attributes:
@@ -334,13 +369,46 @@ attributes:
 def test_adding_a_scope_fact(copy: Copy) -> None:
     row = textwrap.indent(shown("A fact about a scope"), "    ")
     copy.insert(FACTS, row.rstrip("\n"), LAST_FACT)
+    shutil.copytree(REPOSITORY / FUNC, copy.root / FUNC)
     check_made(copy)
-    ran = copy.python("-c", LAYOUT)
-    assert (ran.stdout, ran.stderr) == ("4096 0\n", "")
+    pages = PAGES.replace("PAGE", "4096 : i64")
+    ran = copy.python("-c", LAYOUT, pages)
+    assert (ran.stderr, ran.stdout.partition("\n")[0]) == ("", "4096 0")
+    assert "  page size: 4096 in A, 0 in B\n" in ran.stdout
+    file = copy.root / "pages.mlir"
+    file.write_text(pages, encoding="utf-8")
+    for arguments, line in REPORTS.items():
+        ran = copy.python("-m", "yods_tools.main", *arguments, str(file))
+        assert (ran.stderr, ran.returncode) == ("", 0)
+        assert line in ran.stdout
+    schema = json.loads((copy.root / SCHEMA).read_text("utf-8"))
+    ran = copy.python("-m", "yods_tools.main", "layout", "--json", str(file))
+    Draft202012Validator(schema).validate(json.loads(ran.stdout))
+    for value, fault in (
+        ('"x"', "the page size must be an integer"),
+        ("-1", "-1 is negative and counts as 18446744073709551615"),
+    ):
+        file.write_text(PAGES.replace("PAGE", value), encoding="utf-8")
+        ran = copy.python("-m", "yods_tools.main", "layout", "--strict-layout", str(file))
+        assert (ran.returncode, fault in ran.stderr) == (1, True), ran.stderr
+    for test in QUERIES:
+        ran = copy.run_tests(test, folders=["runtime"])
+        assert ran.returncode == 0, ran.stdout
     check_generated(copy, SPEC)
     page = copy.root / "generator/yods_gen/manual/reference/layouts.md"
     assert "| `page_size` | `dlti.page_size` |" in page.read_text("utf-8")
     assert len(copy.touched) == 1
+
+
+@pytest.mark.parametrize(
+    "row", ["ScopeFact()", "IntegerScopeFact(3)", 'ScopeFact("x", units="y")', 'ScopeFact("x", 0)']
+)
+def test_malformed_row_of_a_fact_stops_generation(copy: Copy, row: str) -> None:
+    copy.insert(FACTS, f"    page_size = {row}", LAST_FACT)
+    ran = copy.generate(SPEC)
+    assert ran.returncode == 2
+    place = rf"yods gen: error: .*scope_facts\.py:\d+: {row.partition('(')[0]} takes a summary, "
+    assert re.match(f"{place}'unspecified' and 'unit', each a text in quotes\n$", ran.stderr)
 
 
 def test_scope_fact_requires_its_row(copy: Copy) -> None:
@@ -390,8 +458,6 @@ def test_rule_without_a_fixture_fails(copy: Copy) -> None:
     text = table.read_text(encoding="utf-8")
     row = row.replace("TYP_PARAM_SUMMARY", "TYP_WITHOUT_FIXTURE")
     table.write_text(f"{text}{row}\n", encoding="utf-8")
-    test = f"{REPOSITORY}/tests/dev/breaking/test_rules.py::test_every_rule_has_a_fixture"
-    options = ("-q", "-p", "no:cacheprovider", f"--rootdir={REPOSITORY}")
-    ran = copy.python("-m", "pytest", *options, f"--config-file={REPOSITORY}/pyproject.toml", test)
+    ran = copy.run_tests("dev/breaking/test_rules.py::test_every_rule_has_a_fixture")
     assert ran.returncode == 1
     assert "TYP_WITHOUT_FIXTURE" in ran.stdout

@@ -210,13 +210,18 @@ def scope_facts() -> dict[str, str]:
                 value=ast.Call(func=ast.Name(id=row), args=[ast.Constant(value=str(summary)), *_]),
             ) if (row in _ROWS):
                 found[name] = summary
-            case ast.Call(func=ast.Name(id=row)) if row in _ROWS and not _has_summary(node):
-                raise CommandError(f"{path}:{node.lineno}: a {row} begins with its summary")
+            case ast.Call(func=ast.Name(id=row)) if row in _ROWS and not _has_arguments(node):
+                takes = "takes a summary, 'unspecified' and 'unit', each a text in quotes"
+                raise CommandError(f"{path}:{node.lineno}: {row} {takes}")
     return found
 
 
-def _has_summary(row: ast.Call) -> bool:
-    return bool(row.args) and isinstance(row.args[0], ast.Constant)
+def _has_arguments(row: ast.Call) -> bool:
+    """Whether the arguments are those of `Fact`."""
+    given = [*row.args, *(each.value for each in row.keywords)]
+    texts = [each for each in given if isinstance(each, ast.Constant) and type(each.value) is str]
+    named = {each.arg for each in row.keywords}
+    return texts == given and len(row.args) in (1, 2) and named <= {"unspecified", "unit"}
 
 
 _BASES: dict[str, Target] = {"OpTrait": "op", "AttributeTrait": "attribute"}

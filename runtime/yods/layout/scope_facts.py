@@ -16,24 +16,34 @@ if TYPE_CHECKING:
     from yods.ir.attribute import Attribute
 
 
-class ScopeFact:
-    """A fact whose answer is the value of an entry, or None where no entry has it.
+class Fact:
+    """A fact about a scope, which an entry of its spec answers.
 
     Args:
         summary: What it says, in a sentence without a full stop.
-        unspecified: The attribute, as text, that `test-data-layout-query` writes for None.
+        unspecified: The attribute, as text, that `test-data-layout-query` writes where no entry
+            answers. Empty for a fact that MLIR lacks: nothing is written there.
+        unit: The unit of a number.
     """
 
-    __slots__ = ("identifier", "name", "summary", "unspecified")
+    __slots__ = ("identifier", "label", "name", "summary", "unit", "unspecified")
 
-    def __init__(self, summary: str, unspecified: str) -> None:
+    def __init__(self, summary: str, unspecified: str = "", *, unit: str = "") -> None:
         self.summary = summary
         self.unspecified = unspecified
+        self.unit = unit
 
     def __set_name__(self, owner: type, name: str) -> None:
         self.name = name
+        self.label = name.replace("_", " ")
         #: The key of the entry that answers it, unless a spec names another.
         self.identifier = f"dlti.{name}"
+
+
+class ScopeFact(Fact):
+    """A fact whose answer is the value of the entry, or None where no entry has it."""
+
+    __slots__ = ()
 
     @overload
     def __get__(self, layout: None, owner: type) -> Self: ...
@@ -43,21 +53,14 @@ class ScopeFact:
         return self if layout is None else layout.scope_fact(self.name)
 
 
-class IntegerScopeFact:
-    """A fact whose answer is a number, 0 where no entry has it. Arguments are as of `ScopeFact`.
+class IntegerScopeFact(Fact):
+    """A fact whose answer is a number, 0 where no entry has it.
 
     Asking for it raises DataLayoutError where the entry's value is no integer; MLIR reads stray
     memory there.
     """
 
-    __slots__ = ("identifier", "name", "summary")
-
-    def __init__(self, summary: str) -> None:
-        self.summary = summary
-
-    def __set_name__(self, owner: type, name: str) -> None:
-        self.name = name
-        self.identifier = f"dlti.{name}"
+    __slots__ = ()
 
     @overload
     def __get__(self, layout: None, owner: type) -> Self: ...
@@ -81,7 +84,9 @@ class ScopeFacts:
     mangling_mode = ScopeFact("LLVM's letter for the mangling of symbols", '""')
     program_memory_space = ScopeFact("The memory space of code", "0 : ui32")
     global_memory_space = ScopeFact("The memory space of globals", "0 : ui32")
-    stack_alignment = IntegerScopeFact("Natural alignment of the stack in bits")
+    stack_alignment = IntegerScopeFact(
+        "Natural alignment of the stack in bits", "0 : index", unit="bits"
+    )
     function_pointer_alignment = ScopeFact(
         "Alignment of function pointers, and of what it is a multiple",
         "#dlti.function_pointer_alignment<0, function_dependent = false>",
@@ -97,6 +102,4 @@ class ScopeFacts:
         raise NotImplementedError
 
 
-SCOPE_FACTS: tuple[ScopeFact | IntegerScopeFact, ...] = tuple(
-    row for row in vars(ScopeFacts).values() if isinstance(row, (ScopeFact, IntegerScopeFact))
-)
+SCOPE_FACTS = tuple(row for row in vars(ScopeFacts).values() if isinstance(row, Fact))

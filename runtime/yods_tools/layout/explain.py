@@ -18,13 +18,14 @@ from yods.layout.defaults import OWN_RULE
 from yods.layout.errors import DataLayoutError, scope_text
 from yods.layout.interfaces import DataLayoutOpInterface, DataLayoutTypeInterface
 from yods.layout.kinds import StructParts, UnionParts, parts_of, type_alloc_size
-from yods.layout.scope_facts import SCOPE_FACTS, ScopeFact
+from yods.layout.scope_facts import SCOPE_FACTS, IntegerScopeFact
 from yods_tools.layout import addresses
 from yods_tools.layout.packing import CACHE_LINE, better_order, packing
 
 if TYPE_CHECKING:
     from yods import Attribute, Context, Operation, Type
     from yods.layout.interfaces import DataLayoutEntryInterface
+    from yods.layout.scope_facts import Fact
 
     _Step = tuple[Type | None, str, DataLayoutEntryInterface | None]
     from collections.abc import Callable, Iterable, Iterator
@@ -217,7 +218,9 @@ def _entry_text(reason: Reason) -> str:
 
 
 VERSION = 1
-FACTS = tuple(fact.name for fact in SCOPE_FACTS if isinstance(fact, ScopeFact))
+NUMBERS = tuple(fact for fact in SCOPE_FACTS if isinstance(fact, IntegerScopeFact))
+#: Those that are attributes, and the numbers after them.
+FACTS = tuple(fact for fact in SCOPE_FACTS if fact not in NUMBERS) + NUMBERS
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -253,10 +256,11 @@ class ScopeReport:
             "line": place[0],
             "column": place[1],
             "facts": {
-                fact: None if (value := self.layout.scope_fact(fact)) is None else str(value)
+                fact.name: None if (value := fact_answer(self.layout, fact)) is None else str(value)
                 for fact in FACTS
+                if fact not in NUMBERS
             },
-            "stack_alignment": answer(lambda: self.layout.stack_alignment),
+            **{fact.name: fact_answer(self.layout, fact) for fact in NUMBERS},
             "types": [type_data(self.layout, type_, self.cache_line) for type_ in self.types],
         }
 
@@ -399,6 +403,11 @@ def has_fields(layout: DataLayout, type_: Type) -> bool:
 def answers(layout: DataLayout, type_: Type) -> dict[str, Any]:
     """The plain answer to each of the questions about a type, or its error."""
     return {name: answer(partial(getattr(layout, f"type_{name}"), type_)) for name, _ in QUESTIONS}
+
+
+def fact_answer(layout: DataLayout, fact: Fact) -> Any:
+    """The attribute or number that answers a question about the scope, or its error."""
+    return answer(partial(getattr, layout, fact.name))
 
 
 def answer(ask: Callable[[], Any]) -> Any:

@@ -23,7 +23,7 @@ from yods.layout.kinds import PointerLayout
 from yods.layout.type_size import BITS_IN_BYTE, MASK
 from yods_tools.layout import table
 from yods_tools.layout.addresses import fields
-from yods_tools.layout.explain import FACTS, answer, answers, has_fields
+from yods_tools.layout.explain import FACTS, NUMBERS, answers, fact_answer, has_fields
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -156,13 +156,15 @@ def _signed(bits: int) -> int:
 
 
 def _of_identifier(key: str, value: Attribute) -> Iterator[str]:
-    if key == "dlti.stack_alignment":
+    if number := next((fact for fact in NUMBERS if fact.identifier == key), None):
         if not isinstance(value, IntegerAttr):
-            yield "the stack alignment must be an integer"
-        else:
+            yield f"the {number.label} must be an integer"
+        elif key == "dlti.stack_alignment":
             bits = unsigned_value(value)
             if bits > MASK // 2 or bits % BITS_IN_BYTE or bits & (bits - 1):
                 yield f"{value.value} bits are no alignment: it must be a power of two of bytes"
+        elif value.value < 0:
+            yield f"{value.value} is negative and counts as {unsigned_value(value)}"
     elif key == "dlti.mangling_mode":
         if not isinstance(value, StringAttr):
             yield "the mangling mode must be a string"
@@ -205,17 +207,11 @@ def comparison_table(one: ScopeReport, other: ScopeReport) -> str:
 
 def _facts(layouts: Sequence[DataLayout]) -> Iterator[str]:
     """The facts of the scope that are not the same."""
-    for fact in (*FACTS, "stack_alignment"):
-        one, other = [_said(_fact(layout, fact)) for layout in layouts]
+    for fact in FACTS:
+        one, other = [_said(fact_answer(layout, fact)) for layout in layouts]
         if one != other:
-            line = f"{_INDENT}{fact.replace('_', ' ')}: {one} in A, {other} in B"
+            line = f"{_INDENT}{fact.label}: {one} in A, {other} in B"
             yield from table.wrapped(line, _INDENT * 2)
-
-
-def _fact(layout: DataLayout, fact: str) -> Any:
-    if fact == "stack_alignment":
-        return answer(lambda: layout.stack_alignment)
-    return layout.scope_fact(fact)
 
 
 def _said(found: Any) -> str:

@@ -14,7 +14,7 @@ from yods.layout.defaults import missing_layout
 from yods.layout.errors import DataLayoutError
 from yods.layout.kinds import type_alloc_size
 from yods_tools.layout import addresses
-from yods_tools.layout.explain import FACTS, answer, answers, explain, has_fields
+from yods_tools.layout.explain import FACTS, answers, explain, fact_answer, has_fields
 from yods_tools.layout.packing import better_order, packing
 
 if TYPE_CHECKING:
@@ -80,16 +80,11 @@ def heading(report: ScopeReport) -> str:
 
 
 def _facts(layout: DataLayout) -> Iterator[str]:
-    shown = []
     for fact in FACTS:
-        value = layout.scope_fact(fact)
-        if value is not None:
-            shown.append(f"{fact.replace('_', ' ')}: {value}")
-    stack = answer(lambda: layout.stack_alignment)
-    if stack:
-        shown.append(f"stack alignment: {cell(stack)} bits")
-    for line in shown:
-        yield from wrapped(_INDENT + line, _INDENT * 2)
+        value = fact_answer(layout, fact)
+        if value not in (None, 0):
+            shown = f"{cell(value)} {fact.unit}" if isinstance(value, int | dict) else value
+            yield from wrapped(f"{_INDENT}{fact.label}: {shown}", _INDENT * 2)
 
 
 def _has_no_layout(layout: DataLayout, type_: Type) -> bool:

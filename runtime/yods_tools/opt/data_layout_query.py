@@ -12,7 +12,7 @@ from yods import DataLayout, DataLayoutError, DiagnosticError
 from yods.builtin.attributes import DictionaryAttr, IntegerAttr, UnitAttr
 from yods.builtin.types import INDEX
 from yods.hints import TYPE_CHECKING
-from yods.layout.scope_facts import SCOPE_FACTS, IntegerScopeFact
+from yods.layout.scope_facts import SCOPE_FACTS
 from yods.layout.type_size import MASK, TypeSize
 from yods.passes.base import Pass
 from yods.text.parse_attribute import parse_attribute
@@ -68,12 +68,11 @@ def _answers(query: Operation, layout: DataLayout, context: Context) -> dict[str
         "index": _index(layout.type_index_bitwidth(type_) or 0),
     }
     for fact in SCOPE_FACTS:
-        value = getattr(layout, fact.name)
-        if isinstance(fact, IntegerScopeFact):
-            answers[fact.name] = _index(value)
-        else:
-            given = value is not None
-            answers[fact.name] = value if given else parse_attribute(fact.unspecified, context)
+        if layout.scope_fact(fact.name) is not None:
+            value = getattr(layout, fact.name)
+            answers[fact.name] = _index(value) if isinstance(value, int) else value
+        elif fact.unspecified:
+            answers[fact.name] = parse_attribute(fact.unspecified, context)
     return answers
 
 

@@ -79,7 +79,7 @@ def test_json_matches_its_schema(arguments: list[str], capsys: pytest.CaptureFix
     validator = Draft202012Validator(json.loads(SCHEMA.read_text(encoding="utf-8")))
     validator.check_schema(validator.schema)
     assert list(validator.iter_errors(document)) == []
-    document["scopes"][0]["extra"] = 1
+    document["scopes"][0]["extra"] = "1"
     assert list(validator.iter_errors(document)) != []
 
 
