@@ -58,12 +58,33 @@ def test_all_files_are_reported_at_once(tmp_path: Path) -> None:
     assert report.endswith("\n\n2 errors; nothing was written\n")
 
 
+#: It uses another dialect in each way that there is.
+USER = """\
+dialect: user
+depends: [broken]
+materialize_constant: [{op: broken.constant, when: 'True'}]
+passes:
+  walk: {run: walk, anchor: broken.f, depends: [broken]}
+hooks: nowhere
+ops:
+  stop:
+    operands: [{name: x, type: broken.t}]
+  go:
+    operands: [{name: y, type: I32}]
+    results: [{name: z, type: I32}]
+patterns:
+  lower:
+    patterns:
+      - {name: go, match: broken.g(y), replace: user.go(y)}
+      - {name: come, match: user.go(y), replace: broken.g(y)}
+"""
+
+
 def test_follow_up_errors_are_suppressed(tmp_path: Path) -> None:
     write(
         tmp_path,
         broken="dialect: broken\nsumary: x\ntypes:\n  t: {}\n",
-        user="dialect: user\ndepends: [broken]\nops:\n  stop:\n    operands:\n"
-        "      - {name: x, type: broken.t}\n",
+        user=USER,
     )
     assert rejection(tmp_path, root=tmp_path).endswith("\n\n1 error; nothing was written\n")
 

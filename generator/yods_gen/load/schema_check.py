@@ -56,6 +56,8 @@ from yods_gen.records import DataClass
 ID = "urn:yods:schema:definitions"
 _DEFS = "#/$defs/"
 _ONE_KEY = {"minProperties": 1, "maxProperties": 1}
+#: What is written in the type of an operand or result instead of a key.
+_WRAPPERS = {"optional": "Optional", "variadic": "Variadic"}
 PATH = Path(__file__).parents[1] / "schema" / "yods.schema.json"
 
 
@@ -420,7 +422,10 @@ class _Explanation:
                     "remove the gap from 'unported', or write 'overlay: true' at the top",
                 )
             elif error.validator != "not" and key.value not in keys:
-                help_ = did_you_mean(key.value, keys) or f"the keys are {_shown(shape)}"
+                help_ = _comma_help(key) or did_you_mean(key.value, keys)
+                if key.value in _WRAPPERS and "type" in keys:
+                    help_ = f"write 'type: {_WRAPPERS[key.value]}[…]'"
+                help_ = help_ or f"the keys are {_shown(shape)}"
                 message = f"there is no key {quoted(key.value)} here"
                 self._error(key.span, "unknown-key", message, help_)
 
@@ -473,7 +478,8 @@ class _Explanation:
             self._wrong_kind(node, what, wanted)
 
     def _bad_text(self, node: Scalar, shape: Text) -> None:
-        help_ = keyword_help(node.value) or f"it must match {shape.pattern}"
+        help_ = keyword_help(node.value) or _comma_help(node)
+        help_ = help_ or f"it must match {shape.pattern}"
         if shape.in_expressions and node.value in CONSTANTS:
             help_ = "in expressions it is the constant; choose another name"
         self._error(node.span, "invalid-name", f"{quoted(node.value)} is not {shape.what}", help_)
@@ -491,6 +497,13 @@ def _shown(shape: Record) -> str:
     """Return the keys to choose from, those that must be there first."""
     keys = keys_by_name(shape.cls)
     return listed(sorted(keys, key=lambda name: not keys[name].required))
+
+
+def _comma_help(node: Scalar) -> str:
+    """Return advice on the end of an expression that YAML has cut at a comma; empty for others."""
+    if node.plain and node.value.count(")") > node.value.count("("):
+        return "an expression with a comma is to be quoted: YAML ends it there"
+    return ""
 
 
 def _kind(node: Node) -> str:

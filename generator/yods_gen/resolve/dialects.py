@@ -380,7 +380,7 @@ class _Dialect(DataClass):
             implements=self._implements(module),
             traits=library.traits.defined(raw.name),
             passes=resolve_passes(
-                library.reporter, raw, module, self._ops, self._names | library.broken | {_BUILTIN}
+                library.reporter, raw, module, self._ops, self._names | {_BUILTIN}, library.broken
             ),
             gaps=self._gaps(),
             constraint_gaps=tuple(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from yods_gen.definitions.dialects import OptionDefault, PassDef, PassOptionDef, StatisticDef
 from yods_gen.errors import Located, Reporter, Span, is_set, listed, quoted, text_of
@@ -20,15 +20,17 @@ def resolve_passes(
     raw: RawDialect,
     hooks_module: str | None,
     ops: Mapping[str, Span],
-    dialects: Iterable[str],
+    dialects: Collection[str],
+    broken: Collection[str],
 ) -> tuple[PassDef, ...]:
     """The passes of one dialect.
 
     Args:
         ops: All ops that are declared anywhere.
-        dialects: The names of all dialects.
+        dialects: The names of dialects whose ops those are.
+        broken: The names of other dialects, which have errors.
     """
-    resolver = _Passes(reporter, raw.name, hooks_module, ops, frozenset(dialects))
+    resolver = _Passes(reporter, raw.name, hooks_module, ops, dialects, broken)
     made = []
     for name, each in (item for file in raw.files for item in file.passes):
         with reporter.within(f"in pass {quoted(name.value)}"):
@@ -52,7 +54,8 @@ class _Passes(DataClass):
     _dialect: str
     _hooks_module: str | None
     _ops: Mapping[str, Span]
-    _dialects: frozenset[str]
+    _dialects: Collection[str]
+    _broken: Collection[str]
 
     def resolve(self, name: Located[str], raw: RawPass) -> PassDef:
         body = raw.run or raw.class_
@@ -68,10 +71,10 @@ class _Passes(DataClass):
         anchor = ""
         if raw.anchor is not None:
             anchor = raw.anchor.value
-            if anchor not in self._ops:
+            if anchor not in self._ops and anchor.partition(".")[0] not in self._broken:
                 self._reporter.unknown("op", raw.anchor, self._ops)
         for each in raw.depends:
-            if each.value not in self._dialects:
+            if each.value not in (*self._dialects, *self._broken):
                 self._reporter.unknown("dialect", each, self._dialects)
         # Both are attributes of the pass.
         names = [option.name for option in raw.options]

@@ -36,12 +36,20 @@ ROOT = "self"
 
 
 class KnownOps(DataClass):
-    """The ops of all dialects; `declared` has the names of broken ones, too."""
+    """The ops of all dialects; `declared` has the names of broken ones, too.
+
+    Of `broken` dialects no op is known.
+    """
 
     definitions: Mapping[str, OpDef]
     declared: frozenset[str]
+    broken: frozenset[str]
     #: Dialects that can make an op of a constant.
     constant_makers: frozenset[str]
+
+    def is_reported(self, name: str) -> bool:
+        """Whether errors of the op, or of its dialect, were reported already."""
+        return name in self.declared or name.partition(".")[0] in self.broken
 
 
 class Names(DataClass, frozen=False):
@@ -117,8 +125,8 @@ class PatternText(ExpressionChecker):
             op = self._ops.definitions.get(qualified)
             if op is not None:
                 return op
-            if qualified in self._ops.declared:
-                raise Invalid  # its error was reported already
+            if self._ops.is_reported(qualified):
+                raise Invalid
         return None
 
     def _required_op(self, node: ast.expr) -> OpDef:

@@ -214,6 +214,7 @@ def resolve_rewrites(
     ops = KnownOps(
         {op.qualified_name: op for dialect in dialects for op in dialect.ops},
         frozenset(declared),
+        library.broken,
         frozenset(makers),
     )
     resolvers = [_Rewrites(library, ops, each, by_name[each.name]) for each in dialects]
@@ -324,7 +325,7 @@ class _Rewrites(FoldResolver):
         names = (f"{self._dialect.name}.{name.value}", name.value)
         op = known.get(names[0]) or known.get(names[1])
         if op is None:
-            if not self._ops.declared & set(names):
+            if not any(map(self._ops.is_reported, names)):
                 own = f"{self._dialect.name}."
                 self._reporter.unknown("op", name, [n.removeprefix(own) for n in known])
             return None
