@@ -10,10 +10,22 @@ from pathlib import Path
 import pytest
 
 from differential import subject
+from differential.chunks import Answer
 from differential.comparison import Comparison
 from differential.recorded import digest, entry
 from differential.reference import Reference
-from support.dialect_answers import FILES, WAYS, ask, chunks, differs, kept
+from support import dialect_answers
+from support.dialect_answers import (
+    DIALECTS,
+    FILES,
+    WAYS,
+    ask,
+    chunks,
+    differs,
+    kept,
+    record,
+    unknown_ops,
+)
 
 #: Dialects, or kinds of chunks, of which there is little to say.
 FEW = {
@@ -97,3 +109,35 @@ def test_like_mlir_opt(dialect: str, kind: str, reference: Reference) -> None:
         if comparison.agrees is differs(chunk):
             found.append(comparison.report())
     assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("dialect", DIALECTS)
+def test_accepted_chunks_have_ops_of_mlir(dialect: str) -> None:
+    assert unknown_ops(dialect, kept(dialect)) == []
+
+
+@pytest.mark.parametrize("message", [
+    "custom op 'math.hypot' is unknown",
+    "unregistered operation 'math.hypot' found in dialect ('math') that does not allow unknown",
+])  # fmt: skip
+def test_op_that_mlir_lacks_is_not_recorded(
+    message: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Lacking:
+        """It knows everything but the first chunk of all."""
+
+        def answers(self, texts: list[bytes], _: object) -> list[Answer]:
+            refused = Answer(False, "", f"in.mlir:3:8: error: {message}\n")
+            return [refused, *[Answer(True, "", "")] * (len(texts) - 1)]
+
+    monkeypatch.setattr(dialect_answers, "_file", tmp_path.joinpath)
+    with pytest.raises(SystemExit) as ended:
+        record(Lacking(), "math")  # type: ignore[arg-type]
+    kinds = [kind for dialect, kind in FILES if dialect == "math" and kind != "invalid"]
+    where = [chunks("math", kind)[0].where for kind in kinds]
+    assert str(ended.value).splitlines() == ([
+        *[f"{each}: {message}" for each in where],
+        "nothing was recorded of math: dialects of MLIR have its ops alone; one of your own goes "
+        "into a dialect of yours",
+    ])  # fmt: skip
+    assert list(tmp_path.iterdir()) == []

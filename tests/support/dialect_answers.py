@@ -7,12 +7,14 @@ every form, or rejected; `canonicalize.mlir`, where the dialect has operations, 
 
     python -m support.dialect_answers [DIALECT …]
 
-asks again and writes them.
+asks again and writes them, unless MLIR lacks an op of a chunk that is to be accepted.
 """
 
 from __future__ import annotations
 
+import re
 import sys
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
@@ -33,6 +35,7 @@ FILES = [
     if (FOLDER / dialect / f"{kind}.mlir").is_file()
 ]
 
+_UNKNOWN_OP = re.compile("custom op '.*' is unknown|unregistered operation '.*' found in dialect")
 _ALLOW = "--allow-unregistered-dialect"
 #: How the chunks of a kind are asked about.
 WAYS: dict[str, tuple[tuple[str, ...], ...]] = {
@@ -76,10 +79,29 @@ def kept(dialect: str) -> dict[str, dict[str, Entry]]:
     return recorded.read(_file(dialect))
 
 
+def unknown_ops(dialect: str, answers: Mapping[str, Mapping[str, Entry]]) -> list[str]:
+    """Where a chunk that is to be accepted has an op that MLIR lacks, and the answer to it."""
+    return [
+        f"{chunk.where}: {answer}"
+        for kind in answers
+        for chunk in chunks(dialect, kind)
+        if kind != "invalid"
+        and _UNKNOWN_OP.match(str(answer := answers[kind][digest(chunk.text)][-1]))
+    ]
+
+
 def record(reference: Reference, dialect: str) -> None:
-    """Ask about every chunk of a dialect and keep the answers."""
+    """Ask about every chunk of a dialect and keep the answers.
+
+    Raises:
+        SystemExit: MLIR lacks an op; nothing is kept then.
+    """
     kinds = [kind for name, kind in FILES if name == dialect]
-    recorded.write(_file(dialect), {kind: ask(reference, dialect, kind) for kind in kinds})
+    answers = {kind: ask(reference, dialect, kind) for kind in kinds}
+    if unknown := unknown_ops(dialect, answers):
+        help_ = "dialects of MLIR have its ops alone; one of your own goes into a dialect of yours"
+        raise SystemExit("\n".join([*unknown, f"nothing was recorded of {dialect}: {help_}"]))
+    recorded.write(_file(dialect), answers)
 
 
 def _file(dialect: str) -> Path:
