@@ -274,6 +274,8 @@ class _Reader(DataClass, frozen=False):
         }
         for node in body:
             if isinstance(node, ast.ClassDef) and (bases := self._bases(node)):
+                if node.name in self.known:
+                    self._fail(node, f"there is a trait '{node.name}' already")
                 function = functions.pop(f"verify_{snake_case(node.name)}", None)
                 self.known[node.name] = self._trait(node, bases, function)
         for function in functions.values():
@@ -343,7 +345,8 @@ class _Reader(DataClass, frozen=False):
         annotation = "" if parameter.annotation is None else ast.unparse(parameter.annotation)
         if annotation not in kinds:
             known = ", ".join(kinds)
-            self._fail(parameter, f"'{parameter.arg}' is '{annotation}', and not one of: {known}")
+            found = f"is '{annotation}'" if annotation else "is not annotated"
+            self._fail(parameter, f"'{parameter.arg}' {found}; it must be one of: {known}")
         return kinds[annotation]
 
     def _fail(self, node: ast.stmt | ast.arg, message: str) -> NoReturn:

@@ -189,8 +189,13 @@ def test_added_trait_is_one_row(tmp_path: Path) -> None:
         (CLASS.format(said=", check=True"), "says check=True"),
         (
             CLASS.format(said=', checked="traits"') + FUNCTION.format(parameters=", x: float"),
-            "'x' is 'float'",
+            "'x' is 'float'; it must be one of: OpName, int, str",
         ),
+        (
+            CLASS.format(said=', checked="traits"') + FUNCTION.format(parameters=", x"),
+            "'x' is not annotated; it must be one of: OpName, int, str",
+        ),
+        (CLASS.format(said=", marker=True").replace("Made", "Pure"), "a trait 'Pure' already"),
         (FUNCTION.format(parameters=""), "'verify_made' is named after no trait"),
         (
             CLASS.format(said=", marker=True").replace("test.", "test.\n\n    And more."),
