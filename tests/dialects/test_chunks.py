@@ -135,9 +135,9 @@ def test_op_that_mlir_lacks_is_not_recorded(
         record(Lacking(), "math")  # type: ignore[arg-type]
     kinds = [kind for dialect, kind in FILES if dialect == "math" and kind != "invalid"]
     where = [chunks("math", kind)[0].where for kind in kinds]
-    assert str(ended.value).splitlines() == ([
+    assert str(ended.value).splitlines() == [
         *[f"{each}: {message}" for each in where],
         "nothing was recorded of math: dialects of MLIR have its ops alone; one of your own goes "
         "into a dialect of yours",
-    ])  # fmt: skip
+    ]
     assert list(tmp_path.iterdir()) == []

@@ -81,11 +81,7 @@ patterns:
 
 
 def test_follow_up_errors_are_suppressed(tmp_path: Path) -> None:
-    write(
-        tmp_path,
-        broken="dialect: broken\nsumary: x\ntypes:\n  t: {}\n",
-        user=USER,
-    )
+    write(tmp_path, broken="dialect: broken\nsumary: x\ntypes:\n  t: {}\n", user=USER)
     assert rejection(tmp_path, root=tmp_path).endswith("\n\n1 error; nothing was written\n")
 
 

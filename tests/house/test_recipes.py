@@ -174,18 +174,37 @@ def test_adding_an_op(copy: Copy) -> None:
     assert copy.first_error(scaled.format("")) == "expected attribute value"
 
 
+ATTRIBUTES = "generator/yods_gen/prelude/attributes.yaml"
+STIR = """\
+dialect: kitchen
+ops:
+  stir:
+    operands: [{name: value, type: EvenInteger}]
+    attributes: [{name: off, type: ConstBoolAttrFalse}]
+"""
+
+
 @pytest.mark.exhaustive
 def test_adding_a_constraint(copy: Copy) -> None:
-    row = shown("A constraint").removeprefix("constraints:\n  types:\n")
-    assert row.startswith("    AnyEvenInteger:")
-    copy.append("generator/yods_gen/prelude/types.yaml", row)
+    own, mlirs = blocks("A constraint")
+    # The page shows one that is there: it is taken out first.
+    row = mlirs.removeprefix("constraints:\n  attributes:\n")
+    assert row.startswith("    ConstBoolAttrFalse:")
+    path = copy.root / ATTRIBUTES
+    text = path.read_text(encoding="utf-8")
+    assert text.count(row) == 1
+    path.write_text(text.replace(row, ""), encoding="utf-8")
+    assert "no attribute is named 'ConstBoolAttrFalse'" in copy.generate(own + STIR).stderr
+    copy.append(ATTRIBUTES, row)
     check_made(copy)
-    operand = "{name: value, type: AnyEvenInteger}"
-    check_generated(copy, f"dialect: kitchen\nops:\n  stir:\n    operands:\n      - {operand}\n")
-    made = '%0 = "x.y"() : () -> {0}\n"kitchen.stir"(%0) : ({0}) -> ()'
-    assert copy.first_error(made.format("i32")) == ""
-    assert copy.first_error(made.format("i3")) == (
+    check_generated(copy, own + STIR)
+    made = '%0 = "x.y"() : () -> {0}\n"kitchen.stir"(%0) {{off = {1}}} : ({0}) -> ()'
+    assert copy.first_error(made.format("i32", "false")) == ""
+    assert copy.first_error(made.format("i3", "false")) == (
         "'kitchen.stir' op operand #0 must be integer of even width, but got 'i3'"
+    )
+    assert copy.first_error(made.format("i32", "true")) == (
+        "'kitchen.stir' op attribute 'off' failed to satisfy constraint: constant attribute false"
     )
     assert len(copy.touched) == 1
 

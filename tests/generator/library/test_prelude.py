@@ -1,8 +1,8 @@
 """The prelude's constraints have MLIR's names and MLIR's words.
 
-`data/upstream_constraints.tsv` lists facts: kind, how definitions write a constraint, how
-ODS writes it, and the summary that MLIR's messages show. Where `llvm-tblgen` and MLIR's
-`.td` files are installed, the facts themselves are compared with them.
+`upstream_constraints.tsv` beside this module lists facts: kind, how definitions write a
+constraint, how ODS writes it, and the summary that MLIR's messages show. Where `llvm-tblgen` and
+MLIR's `.td` files are installed, the facts themselves are compared with them.
 """
 
 from __future__ import annotations
@@ -20,11 +20,21 @@ from yods_gen.errors import Located, Reporter, Span
 from yods_gen.library.library import Library
 from yods_gen.library.prelude import PRELUDE
 from yods_gen.load.files import load
+from yods_gen.load.raw_types import RawConstraint
 from yods_gen.resolve.dialects import _declare, prelude
 
 FACTS = Path(__file__).parent / "upstream_constraints.tsv"
 #: Upstream's names that yods has no value for.
 UNSUPPORTED = {"GraphType": "the runtime has no graph types"}
+#: The prelude's names that are none of MLIR's constraints: common parts of several that are, and
+#: constraints that MLIR builds under other names, as `AnyIntegerAttrBase`.
+OURS = {
+    "type": {"AnyVector", "VectorOf", "MemRefInSpace", "HasAnyRankOf", "HasRankGreaterOrEqual",
+             "HasStaticShape"},
+    "attribute": {"AnyIntegerAttrOf", "SignlessIntegerAttrOf", "SignedIntegerAttrOf",
+                  "UnsignedIntegerAttrOf", "IntegerAttr", "TypedAttrInterface", "DenseElementsAttr",
+                  "DenseElements", "DenseArrayOf", "DictionaryAttrWith", "TypedDictionaryAttr"},
+}  # fmt: skip
 
 
 def facts() -> list[tuple[str, str, str, str]]:
@@ -51,6 +61,26 @@ def test_summaries_are_mlirs(kind: str) -> None:
             wrong.append((reference, ods, summary, constraint and constraint.summary))
     assert wrong == []
     assert library().reporter.findings == []
+
+
+def rows(kind: str) -> list[tuple[str, RawConstraint]]:
+    """The rows of the prelude for types or for attributes."""
+    tables = [file.constraints for file in prelude().files if file.constraints is not None]
+    return [(name.value, raw) for t in tables for name, raw in getattr(t, f"{kind}s")]
+
+
+@pytest.mark.parametrize("kind", ["type", "attribute"])
+def test_every_row_has_mlirs_name(kind: str) -> None:
+    """A shared constraint that MLIR lacks belongs into a dialect."""
+    upstream = {reference.partition("[")[0] for of, reference, *_ in facts() if of == kind}
+    assert {name for name, _ in rows(kind)} - upstream == OURS[kind]
+
+
+@pytest.mark.parametrize("kind", ["type", "attribute"])
+def test_every_row_has_a_summary(kind: str) -> None:
+    """Its own, or that of the constraint which it narrows."""
+    silent = [name for name, raw in rows(kind) if not (raw.summary or raw.type or raw.attribute)]
+    assert silent == []
 
 
 @cache
