@@ -114,9 +114,13 @@ class Command:
         return module
 
 
+# Lines that are no rows, as a merge may leave them, do not keep `yods gen` from writing the table.
 COMMANDS = tuple(
     Command(name, summary, module, EXTRAS[extra.removeprefix("-")])
-    for name, module, extra, summary in table_rows(f"{__file__.removesuffix('.py')}.table")
+    for name, module, extra, summary in (
+        row for row in table_rows(f"{__file__.removesuffix('.py')}.table") if len(row) == 4
+    )
+    if extra.removeprefix("-") in EXTRAS
 )
 
 
