@@ -30,30 +30,36 @@ def run_opt(program: str, dialects: Sequence[type[Dialect]]) -> NoReturn:
 
 
 def run_command(program: str, command: Callable[[], int]) -> int:
-    """Run a command that reads IR, report dialects that cannot be loaded, return its exit code.
+    """Run a command that reads IR, report what it raises about IR, and return its exit code.
 
     Args:
         program: The command, as messages call it.
     """
+    from yods.ir.diagnostics import DiagnosticError
     from yods.ir.dialect_packages import DialectConflictError, DialectLoadError
 
     try:
         return command()
+    except DiagnosticError as error:
+        sys.stdout.flush()
+        print(error, file=sys.stderr)
+        return 1
     except (DialectConflictError, DialectLoadError) as error:
         print(f"{program}: error: {error}", file=sys.stderr)
         return 1
 
 
 def end_with(command: Callable[[], int]) -> NoReturn:
-    """Run a command and end the process with its exit code."""
+    """Run a command and end the process with its exit code, as `sys.exit` takes it."""
     _prepare_standard_streams()
     code = 0
     out_of_memory = False
     try:
         try:
-            code = command()
+            given: object = command()
         except SystemExit as end:  # argparse, which has printed the reason
-            code = end.code if isinstance(end.code, int) else bool(end.code)
+            given = end.code
+        code = given if isinstance(given, int) else bool(given)
         if not sys.stdout.closed:  # a server closes it when it is told to end
             sys.stdout.flush()
     except KeyboardInterrupt:

@@ -437,27 +437,64 @@ def test_scope_fact_requires_its_row(copy: Copy) -> None:
 
 
 COUNT = "runtime/yods_tools/count.py"
+COUNT_HELP = """\
+OVERVIEW: Count the operations of a file, those inside others included
+USAGE: yods count [options] <file>
+
+OPTIONS:
+  --help                         Display this help
+  --load-dialect-plugin=<value>  Python modules with dialects to load, separated by commas
+  --no-project                   Leave out the project that one works in ([tool.yods])
+  --trust-project                Run the project's Python though it belongs to another user
+
+EXAMPLES:
+  yods count a.mlir
+"""
+COUNT_ERROR = """\
+wrong.mlir:1:1: error: custom op 'nothing' is unknown (tried 'builtin.nothing' as well)
+nothing
+^
+"""
 
 
 @pytest.mark.exhaustive
 def test_adding_a_subcommand(copy: Copy) -> None:
-    module = shown("A subcommand")
+    module, options = blocks("A subcommand")
     copy.append(COUNT, module)
+    copy.append(COUNT.replace(".py", ".options"), options)
     check_made(copy)
-    ran = copy.python("-m", "yods_tools.main", "count", "pyproject.toml")
-    assert (ran.stdout, ran.returncode) == (f"{len(PROJECT.splitlines())}\n", 0)
-    assert "count the lines of files" in copy.python("-m", "yods_tools.main", "help").stdout
+    (copy.root / "project/a.mlir").write_text('module {\n  "x.y"() : () -> ()\n}\n', "utf-8")
+    (copy.root / "project/wrong.mlir").write_text("nothing\n", "utf-8")
+    for arguments, expected in (
+        (("a.mlir",), (0, "2\n", "")),
+        (("--help",), (0, COUNT_HELP, "")),
+        (("wrong.mlir",), (1, "", COUNT_ERROR)),
+        (("no.mlir",), (1, "", "cannot open input file 'no.mlir': No such file or directory\n")),
+    ):
+        ran = copy.python("-m", "yods_tools.main", "count", *arguments)
+        assert (ran.returncode, ran.stdout, ran.stderr) == expected
+    assert "count the operations of a file" in copy.python("-m", "yods_tools.main", "help").stdout
     copy.check_lint()
-    assert len(copy.touched) == 1
+    assert len(copy.touched) == 2
 
 
 @pytest.mark.parametrize("part", ["main", "completions"])
 def test_subcommand_without_a_part_stops_generation(copy: Copy, part: str) -> None:
-    copy.append(COUNT, shown("A subcommand").replace(f"def {part}(", "def other("))
+    module, _ = blocks("A subcommand")
+    copy.append(COUNT, re.sub(rf"^((?:def )?){part}\b", r"\1other", module, flags=re.MULTILINE))
     ran = copy.make_gen()
     assert ran.returncode == 2
-    assert f"count.py:9: a command without '{part}' answers nothing" in ran.stderr
+    assert f"count.py:17: a command without '{part}' answers nothing" in ran.stderr
     assert not (copy.root / "generated").exists()
+
+
+def test_damaged_table_of_subcommands_is_written_anew(copy: Copy) -> None:
+    table = copy.root / "runtime/yods_tools/commands.table"
+    text = table.read_text(encoding="utf-8")
+    damage = "<<<<<<< HEAD\ncount  yods_tools.count  nosuch  count the lines of files\n"
+    table.write_text(text + damage, encoding="utf-8")
+    check_made(copy)
+    assert table.read_text(encoding="utf-8") == text
 
 
 @pytest.mark.parametrize("part", ["read", "write"])

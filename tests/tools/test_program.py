@@ -12,6 +12,11 @@ from pathlib import Path
 
 import pytest
 
+from yods import Context
+from yods.ir.location import Source
+from yods.text.parse import parse_source
+from yods_tools.program import run_command
+
 YODS = (sys.executable, "-m", "yods_tools.main")
 
 
@@ -69,6 +74,8 @@ def test_closed_stream_is_not_reused_by_a_file(tmp_path: Path) -> None:
         ("bytearray(1 << 62)", 1, "error: there is not enough memory\n"),
         ("sys.exit(3)", 3, ""),
         ("sys.exit()", 0, ""),
+        ("return", 0, ""),
+        ("return 3", 3, ""),
         ("raise KeyboardInterrupt", 130, ""),
         ("raise RuntimeError from KeyboardInterrupt()", 130, ""),
     ],
@@ -76,6 +83,16 @@ def test_closed_stream_is_not_reused_by_a_file(tmp_path: Path) -> None:
 def test_how_a_command_ends(body: str, code: int, message: str) -> None:
     program = f"import sys; from yods_tools.program import end_with\ndef f(): {body}\nend_with(f)"
     assert ended((sys.executable, "-c", program), lambda: None) == (code, message)
+
+
+def test_diagnostic_that_a_command_raises(capsys: pytest.CaptureFixture[str]) -> None:
+    wrong = Source("a\n", "a.mlir")
+    assert run_command("yods count", lambda: len(parse_source(wrong, Context()).regions)) == 1
+    out, err = capsys.readouterr()
+    assert (out, err) == (
+        "",
+        "a.mlir:1:1: error: custom op 'a' is unknown (tried 'builtin.a' as well)\na\n^\n",
+    )
 
 
 def test_standard_output_is_utf_8_wherever() -> None:
