@@ -41,7 +41,7 @@ class FormatVariables(DataClass, frozen=False):
 
     Attributes:
         inferred: Results whose types the operation infers; None: all of them, by a hook.
-        dialect: The dialect of the operation.
+        owner: Whose format it is, as assertions about directives name it.
     """
 
     operands: tuple[operations.OperandDef, ...] = ()
@@ -57,7 +57,7 @@ class FormatVariables(DataClass, frozen=False):
     parameters: Sequence[ParameterDef] = ()
     #: The format is that of a type or attribute.
     of_parameters: bool = False
-    dialect: str = ""
+    owner: str = ""
 
     def kind(self, name: str) -> str | None:
         """The kind of `name`: "operand", "region" …"""
@@ -375,8 +375,17 @@ class PrintContext(FormatContext):
     def _written(self, element: Element) -> Steps:
         steps = directive(element).write(self)
         # A directive that does not write what it binds is wrong, whatever the format.
-        assert shows(steps) or not directive(element).binds(self), element
+        wrong = f"{self.variables.owner}: nothing writes what {type(element).__name__} binds"
+        assert shows(steps) or not directive(element).binds(self), wrong
         return steps
+
+    def present(self, elements: Sequence[Element]) -> tuple[PyExpr, ...]:
+        """Tests each of which implies that one of the elements is present."""
+        tests = dict.fromkeys(test for each in elements for test in directive(each).present(self))
+        silent = ", ".join(type(each).__name__ for each in elements)
+        wrong = f"{self.variables.owner}: no `present` of {silent} gives a test"
+        assert tests or not self.bindings_of(elements), wrong
+        return tuple(tests)
 
     def blank(self) -> Write:
         """The blank before a variable or directive, if one belongs there."""

@@ -21,6 +21,7 @@ from yods_gen.directives.directive import (
 )
 from yods_gen.directives.parameter import by_row
 from yods_gen.directives.steps import (
+    ALWAYS,
     SELF,
     Expect,
     GroupStart,
@@ -335,8 +336,7 @@ class OptionalGroup(Directive):
         if any(p.mutable for p in context.parameters_in(*self.parts)) and not context.in_body:
             return self._write_body(context)
         hidden = self._hidden(context)
-        tests = dict.fromkeys(anchor.present(context))
-        test = python.any_of(*tests) if tests else python.constant(True)
+        test = python.any_of(*context.present([anchor]) or (ALWAYS,))
         if self.inverted:
             test = python.negated(test)
         with context.branch([] if self.inverted else [anchor], follows=False):
@@ -475,7 +475,7 @@ class OIList(Directive):
         return tuple(_write_clause(clause, context) for clause in self.clauses)
 
     def present(self, context: contexts.PrintContext) -> tuple[PyExpr, ...]:
-        return tuple(test for clause in self.clauses for test in _clause_present(clause, context))
+        return tuple(test for each in self.clauses for test in context.present(each.elements))
 
 
 def _check_absence(element: Directive, context: contexts.CheckContext) -> None:
@@ -520,14 +520,9 @@ def _identifier(text: str) -> str:
 
 def _write_clause(clause: Clause, context: contexts.PrintContext) -> Step:
     deciding = [each for each in clause.elements if each.present(context)]
-    test = python.any_of(*_clause_present(clause, context) or (python.constant(False),))
+    test = python.any_of(*context.present(clause.elements) or (python.constant(False),))
     keyword = Write((context.spacing.literal(clause.keyword.text),))
     if _hidden(clause, context) is not None:
         return If(test, (keyword,))
     with context.branch(deciding if len(deciding) == 1 else [], follows=True):
         return If(test, (keyword, *context.steps(clause.elements)))
-
-
-def _clause_present(clause: Clause, context: contexts.PrintContext) -> tuple[PyExpr, ...]:
-    tests = (test for each in clause.elements for test in each.present(context))
-    return tuple(dict.fromkeys(tests))

@@ -6,6 +6,7 @@ A directive is listed here; its module has everything else.
 from __future__ import annotations
 
 import inspect
+from collections.abc import Iterable
 
 from yods_gen.directives import attribute, parameter, values  # noqa: F401
 from yods_gen.directives.attribute import AttrDict, PropDict
@@ -45,14 +46,29 @@ def check_parts(class_: type[object]) -> None:
     facts = {n for base in class_.__mro__ for n in inspect.get_annotations(base) if n.isupper()}
     missing = {name for name in facts if not hasattr(class_, name)}
     missing.update(getattr(class_, "__abstractmethods__", ()))
+    if issubclass(class_, Directive) and not class_.WORDS:
+        needed = ("WORDS",) if class_.TOKEN == "word" else ("USAGE", "shown")
+        missing.update(n for n in needed if getattr(class_, n) is getattr(Directive, n))
     if missing:
         raise TypeError(f"{class_.__name__} does not define {', '.join(sorted(missing))}")
+
+
+def by_token(directives: Iterable[type[Directive]]) -> dict[tuple[str, str], type[Directive]]:
+    """Directives by kind and text of the token that each begins with; an empty text is any."""
+    found: dict[tuple[str, str], type[Directive]] = {}
+    for each in directives:
+        for word in each.WORDS or ("",):
+            other = found.setdefault((each.TOKEN, word), each)
+            if other is not each:
+                names = f"{other.__name__} and {each.__name__}"
+                raise TypeError(f"{names} both begin with the {each.TOKEN} '{word}'")
+    return found
 
 
 for _class in (*DIRECTIVES, *map(type, KINDS.values())):
     check_parts(_class)
 
-_BY_TOKEN = {(each.TOKEN, word): each for each in DIRECTIVES for word in each.WORDS or ("",)}
+_BY_TOKEN = by_token(DIRECTIVES)
 
 #: The words that directives begin with.
 WORDS = tuple(sorted(word for kind, word in _BY_TOKEN if kind == "word"))

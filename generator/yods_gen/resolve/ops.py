@@ -74,7 +74,6 @@ class _OpResolver(OpParts, frozen=False):
             tuple(self._region(r) for r in raw.regions),
             tuple(self._successor(r) for r in raw.successors),
             properties=tuple(self._property(r) for r in raw.properties),
-            dialect=self._dialect,
         )
         self._check_variadic(raw)
         self._broken = len(reporter.findings) > before

@@ -15,8 +15,10 @@ from support.marks import spread
 from support.paths import REPOSITORY
 from yods_gen.directives import table, variable
 from yods_gen.directives.directive import Directive
+from yods_gen.directives.groups import Literal
 from yods_gen.directives.table import DIRECTIVES
-from yods_gen.directives.variable import KINDS, VariableKind
+from yods_gen.directives.value_types import TypeOf
+from yods_gen.directives.variable import KINDS, Variable, VariableKind
 from yods_gen.model import build_model
 
 FOLDER = REPOSITORY / "generator" / "yods_gen" / "directives"
@@ -82,6 +84,33 @@ def test_omitted_part_fails_at_import(part: Part, monkeypatch: pytest.MonkeyPatc
     class_ = changed[part.class_]
     with pytest.raises(TypeError, match=f"^{part.class_} does not define {part.name}$"):
         table.check_parts(class_)
+
+
+@pytest.mark.parametrize(
+    ("directive", "parts", "missing"),
+    [
+        (TypeOf, {"WORDS": ()}, "WORDS"),
+        (Variable, {"USAGE": ()}, "USAGE"),
+        (Literal, {"USAGE": (), "shown": Directive.shown}, "USAGE, shown"),
+    ],
+)
+def test_part_that_an_empty_default_stands_for(
+    monkeypatch: pytest.MonkeyPatch, directive: type[Directive], parts: dict[str, Any], missing: str
+) -> None:
+    for name, value in parts.items():
+        monkeypatch.setattr(directive, name, value)
+    with pytest.raises(TypeError, match=f"^{directive.__name__} does not define {missing}$"):
+        table.check_parts(directive)
+
+
+@pytest.mark.parametrize(("other", "token"), [(TypeOf, "word 'type'"), (Variable, "variable ''")])
+def test_token_of_two_directives(other: type[Directive], token: str) -> None:
+    class Again(other):  # type: ignore[misc, valid-type]
+        pass
+
+    wrong = f"^{other.__name__} and Again both begin with the {token}$"
+    with pytest.raises(TypeError, match=wrong):
+        table.by_token((*DIRECTIVES, Again))
 
 
 # What functions give.
@@ -156,8 +185,23 @@ def test_parts_dropped_by_a_directive_are_not_generated(
     name = name_of(directive)
     model(tmp_path, name)
     monkeypatch.setattr(directive, what, lambda self, context: ())
-    with pytest.raises(AssertionError):
+    with pytest.raises(AssertionError, match=f"^d.o: nothing {what}s "):
         model(tmp_path, name)
+
+
+@pytest.mark.parametrize(
+    ("directive", "format_"),
+    [(Variable, "(`x` $a^)?"), (TypeOf, "($a `:` type($a)^)?"), (Variable, "oilist(`x` $a)")],
+)
+def test_directive_that_shows_no_presence(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, directive: type[Directive], format_: str
+) -> None:
+    monkeypatch.setitem(SAMPLES, "group", (OPTIONAL, f"{format_} attr-dict"))
+    model(tmp_path, "group")
+    monkeypatch.setattr(directive, "present", Directive.present)
+    wrong = f"^d.o: no `present` of {directive.__name__} gives a test$"
+    with pytest.raises(AssertionError, match=wrong):
+        model(tmp_path, "group")
 
 
 @pytest.mark.parametrize("what", ["read", "write"])

@@ -42,7 +42,7 @@ def variables_of(op: OpDef) -> contexts.FormatVariables:
         op.successors,
         op.traits,
         properties=op.properties,
-        dialect=op.dialect,
+        owner=op.qualified_name,
     )
 
 

@@ -199,7 +199,10 @@ class ParameterPrintContext(PrintContext):
     """The printer of one type or attribute."""
 
     def __init__(self, scope: ModuleScope, owner: Owner) -> None:
-        variables = FormatVariables(parameters=owner.definition.parameters, of_parameters=True)
+        of = owner.definition
+        variables = FormatVariables(
+            parameters=of.parameters, of_parameters=True, owner=of.qualified_name
+        )
         super().__init__(variables)
         self.scope = scope
         self._slots = owner.slots
