@@ -82,6 +82,8 @@ def main() -> None:
         path = RULES_FOLDER / f"{rule}.yaml"
         with TemporaryDirectory() as folder:
             shown, others = report(rule, Path(folder))
+        if not shown:
+            sys.exit(f"{path}: {rule} does not fire; these do: {', '.join(others) or 'none'}")
         head = path.read_text(encoding="utf-8").partition("report: |\n")[0].partition("beside: ")[0]
         beside = f"beside: [{', '.join(others)}]\n" if others else ""
         body = "".join(f"  {line}".rstrip() + "\n" for line in shown.splitlines())

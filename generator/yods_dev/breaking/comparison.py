@@ -9,7 +9,7 @@ from dataclasses import field
 from types import MappingProxyType
 from typing import Any
 
-from yods_dev.breaking.findings import RULES, Finding, Level, Proof, Stated
+from yods_dev.breaking.findings import RULES, Finding, Level, Proof, Stated, row_error
 from yods_dev.breaking.normal import (
     changed_parts,
     functions_in,
@@ -237,7 +237,11 @@ class Comparison(DataClass, frozen=False):
             )
         name = definition if isinstance(definition, str) else name_of(definition)
         where = definition.span if at is None else at
-        message = rule.message.format(name=name, **fields)
+        try:
+            message = rule.message.format(name=name, **fields)
+        except (IndexError, KeyError, ValueError) as wrong:
+            given = ", ".join(["name", *fields])
+            raise row_error(rule_id, f"message: {wrong!r}; its fields are {given}") from None
         level = rule.level if level is None else level
         self.findings.append(Finding(rule, level, name, message, where, side, proof, tuple(users)))
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import IntEnum
 from pathlib import Path
+from typing import Any
 
-from yods_gen.errors import Span
+from yods_gen.errors import CommandError, Span
 from yods_gen.records import DataClass
 from yods_gen.yaml_tables import read_table
 
@@ -54,15 +55,28 @@ class Rule(DataClass):
     proof: str = ""
 
 
-def _read(path: Path) -> dict[str, Rule]:
-    rows = read_table(path)
-    return {
-        id_: Rule(id_, **{**row, "level": Level[row["level"].upper()]}) for id_, row in rows.items()
-    }
+_TABLE = Path(__file__).with_name("rules.yaml")
+_CHOICES = {"category": CATEGORIES, "level": [each.name.lower() for each in Level]}
+
+
+def row_error(id_: str, wrong: str) -> CommandError:
+    """The error in the row of a rule."""
+    return CommandError(f"{_TABLE}: {id_}: {wrong}")
+
+
+def _rule(id_: str, row: dict[str, str]) -> Rule:
+    if {*row, "proof"} != {"category", "level", "summary", "message", "proof"}:
+        keys = "category, level, summary, message and perhaps proof"
+        raise row_error(id_, f"a rule has {keys}, but this one has {', '.join(row)}")
+    for key, values in _CHOICES.items():
+        if row[key] not in values:
+            raise row_error(id_, f"{key} is one of {', '.join(values)}, not '{row[key]}'")
+    given: dict[str, Any] = {**row, "level": Level[row["level"].upper()]}
+    return Rule(id_, **given)
 
 
 #: Every rule, by id.
-RULES: Mapping[str, Rule] = _read(Path(__file__).with_name("rules.yaml"))
+RULES: Mapping[str, Rule] = {id_: _rule(id_, row) for id_, row in read_table(_TABLE).items()}
 
 
 class Proof(DataClass):

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import ast
 import re
+import sys
 from pathlib import Path
 
 import pytest
 
+from support import breaking_rules
 from support.breaking_rules import NEUTRAL, RULES_FOLDER, findings_of_change, fixture, report
 from support.shipped_edits import lines
-from yods_dev.breaking import findings
+from yods_dev.breaking import comparison, findings, rules
 from yods_dev.breaking.findings import CATEGORIES, RULES
 from yods_dev.breaking.reports import text
+from yods_gen.errors import CommandError
 
 VARIED = """\
 dialect: d
@@ -118,13 +122,77 @@ NAMES = sorted(path.stem for path in RULES_FOLDER.glob("*.yaml"))
 
 
 def test_rules_have_ids_and_categories_of_their_own() -> None:
-    table = Path(findings.__file__).with_name("rules.yaml").read_text(encoding="utf-8")
+    table = TABLE.read_text(encoding="utf-8")
     assert re.findall(r"^(\w+):$", table, re.MULTILINE) == list(RULES)
     assert {rule.category for rule in RULES.values()} == set(CATEGORIES)
 
 
 def test_every_rule_has_a_fixture() -> None:
     assert sorted(RULES) == NAMES
+
+
+def test_every_report_has_a_row() -> None:
+    """Other texts of the form of an id are one, or the beginning of some."""
+    unknown = []
+    for path in sorted(Path(rules.__path__[0]).glob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            match node:
+                case ast.Call(func=ast.Attribute(attr="report"), args=[ast.Constant(id_), *_]):
+                    known = id_ in RULES
+                case ast.Constant(str(id_)) if re.fullmatch("[A-Z]+(_[A-Z]+)+", id_):
+                    known = any(rule.startswith(id_) for rule in RULES)
+                case _:
+                    continue
+            if not known:
+                unknown.append(f"{path}:{node.lineno}: rules.yaml has no row {id_}")
+    assert unknown == []
+
+
+TABLE = Path(findings.__file__).with_name("rules.yaml")
+ROW = {"category": "TEXT", "level": "warning", "summary": "it differs", "message": "'{name}'"}
+
+
+@pytest.mark.parametrize(
+    ("row", "wrong"),
+    [
+        ({"level": "warn"}, "level is one of information, warning, break, silent, not 'warn'"),
+        ({"category": "TXT"}, "category is one of PYTHON, TEXT, GENERIC, SILENT, not 'TXT'"),
+        (
+            {"proofs": "it"},
+            "a rule has category, level, summary, message and perhaps proof, but this one has "
+            "category, level, summary, message, proofs",
+        ),
+    ],
+)
+def test_row_that_is_refused(row: dict[str, str], wrong: str) -> None:
+    with pytest.raises(CommandError) as refused:
+        findings._rule("A_B", {**ROW, **row})
+    assert str(refused.value) == f"{TABLE}: A_B: {wrong}"
+
+
+def test_message_with_an_unknown_field(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    id_ = "TYP_PARAM_KIND"
+    wrong = findings._rule(id_, {**ROW, "message": "{nwo}"})
+    monkeypatch.setattr(comparison, "RULES", {**RULES, id_: wrong})
+    with pytest.raises(CommandError) as refused:
+        report(id_, tmp_path)
+    fields = "name, parameter, before, now"
+    assert (
+        str(refused.value) == f"{TABLE}: {id_}: message: KeyError('nwo'); its fields are {fields}"
+    )
+
+
+def test_fixture_whose_rule_does_not_fire(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "TYP_PARAM_ADDED.yaml"
+    text = (RULES_FOLDER / "TYP_PARAM_KIND.yaml").read_text(encoding="utf-8")
+    path.write_text(text, encoding="utf-8")
+    monkeypatch.setattr(breaking_rules, "RULES_FOLDER", tmp_path)
+    monkeypatch.setattr(sys, "argv", ["breaking_rules", "TYP_PARAM_ADDED"])
+    fires = "PY_ARG_TYPE, PY_RETURN_WIDENED, TYP_PARAM_KIND"
+    with pytest.raises(SystemExit) as ended:
+        breaking_rules.main()
+    assert str(ended.value) == (f"{path}: TYP_PARAM_ADDED does not fire; these do: {fires}")
+    assert path.read_text(encoding="utf-8") == text
 
 
 @pytest.mark.parametrize("rule", NAMES)
