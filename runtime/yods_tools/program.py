@@ -47,6 +47,12 @@ def run_command(program: str, command: Callable[[], int]) -> int:
     except (DialectConflictError, DialectLoadError) as error:
         print(f"{program}: error: {error}", file=sys.stderr)
         return 1
+    except RecursionError as error:
+        from yods.ir.hook_errors import place_of
+
+        # IR may nest as deep as texts can say, so that it is a hook which calls itself.
+        print(f"{program}: error: {error}, {place_of(error)}", file=sys.stderr)
+        return 1
 
 
 def end_with(command: Callable[[], int]) -> NoReturn:

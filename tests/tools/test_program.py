@@ -95,6 +95,18 @@ def test_diagnostic_that_a_command_raises(capsys: pytest.CaptureFixture[str]) ->
     )
 
 
+def test_hook_that_calls_itself_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    def again() -> int:
+        return again()
+
+    assert run_command("yods count", again) == 1
+    line = again.__code__.co_firstlineno + 1
+    assert capsys.readouterr().err == (
+        "yods count: error: maximum recursion depth exceeded, "
+        f"at {again.__code__.co_filename}:{line} in again\n"
+    )
+
+
 def test_standard_output_is_utf_8_wherever() -> None:
     program = (
         "from yods_tools.program import end_with; end_with(lambda: print('\\xe9\\udcff') or 0)"

@@ -70,7 +70,16 @@ def replacements(
 
     Returns:
         None where its dialect has no such constant; nothing was changed then.
+
+    Raises:
+        OperationError: a value is of another type than the result that it is to replace.
     """
+    for number, (result, each) in enumerate(zip(op._results, folded, strict=True)):
+        if not isinstance(each, Attribute) and each.type is not result.type:
+            raise op.error(
+                f"folds to a value of type '{each.type}' for result #{number}, "
+                f"which is of type '{result.type}'"
+            )
     wanted = [
         (each, result.type)
         for result, each in zip(op._results, folded, strict=True)

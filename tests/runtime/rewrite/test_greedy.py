@@ -8,9 +8,11 @@ import pytest
 
 from support.ir_test_dialect import ConstantOp, parsed_with_context
 from yods.builtin.attributes import IntegerAttr
-from yods.builtin.types import I32
+from yods.builtin.types import I32, I64
 from yods.ir.context import Context
+from yods.ir.diagnostics import OperationError
 from yods.ir.operation import Operation, UnregisteredOperation
+from yods.ir.value import Value
 from yods.rewrite import (
     FunctionPattern,
     GreedyConfig,
@@ -148,3 +150,22 @@ def test_unmaterialisable_constant_keeps_the_operation() -> None:
     result = apply_patterns_greedily(top.regions, PatternSet([]), context)
     assert result == GreedyResult(changed=False, converged=True)
     assert len(block.operations) == 1
+
+
+def test_fold_to_another_type_is_an_error() -> None:
+    class Widened(Operation):
+        __slots__ = ()
+        NAME = "wide.op"
+
+        def fold(self, constants: object) -> list[Value[Any]]:
+            return [self.operands[0]]
+
+    top, context = parsed_with_context('%0 = "x.a"() : () -> i32')
+    block = top.regions[0].block
+    (source,) = block.operations
+    block.append(Widened.create(source.results, (I64,)))
+    with pytest.raises(OperationError) as wrong:
+        apply_patterns_greedily(top.regions, PatternSet([]), context)
+    assert str(wrong.value) == (
+        "'wide.op' op folds to a value of type 'i32' for result #0, which is of type 'i64'"
+    )
