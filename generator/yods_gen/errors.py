@@ -84,12 +84,34 @@ T_co = TypeVar("T_co", covariant=True)
 U = TypeVar("U")
 
 
+class Folded(DataClass):
+    """A scalar on several lines of a file: its text, those lines, and the number of the first."""
+
+    value: str
+    lines: Sequence[str]
+    first: int
+
+    def place(self, start: int) -> tuple[int, int] | None:
+        """The line and the column, from 1, of offset `start`; None if escapes come before it."""
+        at = 0
+        for number, line in enumerate(self.lines, self.first):
+            text = line.strip()
+            found = self.value.find(text, at)
+            if found < 0:
+                return None
+            at = found + len(text)
+            if text and start <= at:
+                return number, line.index(text) + max(start - found, 0) + 1
+        return None
+
+
 class Span(DataClass, order=True):
     """A stretch of one line: `path` as printed, `line` and `column` from 1.
 
-    `width` is the number of characters to underline, at least 1. `mapped` says that
-    a column inside the value maps straight back to the file: the value is a scalar
-    on one line, and `content` is the column at which its text begins.
+    Attributes:
+        width: The number of characters to underline, at least 1.
+        content: Of a scalar on one line, without escapes, the column at which its text begins.
+        folded: Of a scalar on several lines, those lines.
     """
 
     path: str
@@ -97,6 +119,7 @@ class Span(DataClass, order=True):
     column: int
     width: int = 1
     content: int | None = field(default=None, compare=False)
+    folded: Folded | None = field(default=None, compare=False)
 
     def __str__(self) -> str:
         return f"{self.path}:{self.line}:{self.column}"
@@ -104,12 +127,13 @@ class Span(DataClass, order=True):
     def part(self, start: int, width: int = 1) -> Span:
         """The span of `width` characters from offset `start` (from 0) of the value's text.
 
-        Where the text of the value does not stand in the file as it is (a block
-        scalar, escapes in double quotes), the whole value is the best answer.
+        Where the text of the value does not stand in the file as it is (escapes in double
+        quotes), the whole value is the best answer.
         """
-        if self.content is None:
-            return self
-        return Span(self.path, self.line, self.content + start, max(width, 1))
+        if self.content is not None:
+            return Span(self.path, self.line, self.content + start, max(width, 1))
+        place = None if self.folded is None else self.folded.place(start)
+        return self if place is None else Span(self.path, *place, max(width, 1))
 
 
 class Located(DataClass, Generic[T_co]):

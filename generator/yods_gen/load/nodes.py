@@ -16,7 +16,7 @@ from typing import NamedTuple, TypeAlias
 
 import yaml
 
-from yods_gen.errors import Reporter, Span, quoted
+from yods_gen.errors import Folded, Reporter, Span, quoted
 from yods_gen.load.sources import MAX_FILE_BYTES
 from yods_gen.records import DataClass
 
@@ -271,10 +271,17 @@ class _Composer:
         width = (end.column if end.line == number else len(line)) - column
         value, style = event.value, event.style
         content = column if style is None else column + 1
-        # Escapes and folded lines do not map back to the file; plain text does.
+        # Escapes do not map back to the file; plain text does, and the lines of folded text.
         maps = style in (None, "'", '"') and line.startswith(value, content)
+        folded = None
+        if end.line > number:
+            lines = [*self._lines[number : end.line + 1]]
+            # Of a block, the first line holds nothing of it.
+            lines[0] = "" if style in ("|", ">") else " " * content + line[content:]
+            lines[-1] = lines[-1][: end.column - (style in ("'", '"'))]
+            folded = Folded(value, lines, number + 1)
         span = Span(
-            self._path, number + 1, column + 1, max(1, width), content + 1 if maps else None
+            self._path, number + 1, column + 1, max(1, width), content + 1 if maps else None, folded
         )
         return Scalar(value, style is None, span)
 
