@@ -1,4 +1,4 @@
-"""The kinds of gaps, which definitions list as not ported: one row each.
+"""The kinds of gaps, which definitions list as not ported: one row each of `gaps.yaml`.
 
 A gap stands for C++ that somebody still has to say in the definition language or as a hook.
 It accepts: nothing is refused, inferred or rewritten because of what it stands for.
@@ -7,10 +7,12 @@ It accepts: nothing is refused, inferred or rewritten because of what it stands 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Literal, TypeAlias, get_args
+from pathlib import Path
+from typing import Any, Literal, TypeAlias, get_args
 
 from yods_gen.errors import Span
 from yods_gen.records import DataClass
+from yods_gen.yaml_tables import read_table
 
 #: What a definition is that has gaps; a template is an op in this.
 Carrier: TypeAlias = Literal[
@@ -40,72 +42,23 @@ class GapKind(DataClass):
 
 
 _CARRIERS: Mapping[str, Carrier] = {each: each for each in get_args(Carrier)}
-_PARSED = "op type attribute"
-_CLASSES = f"{_PARSED} interface dialect"
 
 
-def _gap(
-    key: str,
-    on: str,
-    summary: str,
-    doc: str,
-    *filled_by: str,
-    form: Literal["one", "list", "named"] = "one",
-    checks: bool = False,
-) -> GapKind:
-    carriers = tuple(_CARRIERS[each] for each in on.split())
-    return GapKind(key, carriers, form, summary, filled_by, doc, checks)
+def _kind(key: str, row: Any) -> GapKind:
+    return GapKind(
+        key,
+        tuple(_CARRIERS[each] for each in row["carriers"].split()),
+        row.get("form", "one"),
+        row["summary"],
+        tuple(row.get("filled_by", "").split()),
+        row.get("doc", ""),
+        row.get("checks", False),
+    )
 
 
-_KINDS = (
-    _gap("verifier", f"{_PARSED} interface trait", "verifier", "C++ that checks it.",
-         "hooks.verify", checks=True),
-    _gap("region_verifier", "op interface trait", "region verifier",
-         "C++ that checks it after its regions.", "hooks.verify_regions", checks=True),
-    _gap("symbol_uses", "op", "check of symbol uses", "C++ that checks its symbol references.",
-         "hooks.verify_symbol_uses", checks=True),
-    _gap("fold", "op", "folder", "C++ that folds it.", "hooks.fold"),
-    _gap("canonicalizer", "op dialect", "canonicaliser",
-         "C++ that gives its canonicalisation patterns.",
-         "hooks.canonicalize", "dialect_hooks.canonicalize"),
-    _gap("constant_materializer", "dialect", "materialiser of constants",
-         "C++ that makes the operations of constants.",
-         "materialize_constant", "dialect_hooks.materialize_constant"),
-    _gap("format", _PARSED, "custom form", "C++ that reads and prints the custom form.",
-         "assembly_format", "hooks.print"),
-    _gap("bytecode", "type attribute", "encoding in bytecode",
-         "C++ that reads and writes its encoding in bytecode.", "bytecode"),
-    _gap("directives", _PARSED, "directive", "C++ of `custom<Name>(…)`, by name.", form="named"),
-    _gap("inference", "op", "inference of result types", "C++ that infers the result types.",
-         "infer", "hooks.infer", checks=True),
-    _gap("transformers", "op", "type equation",
-         "Each a `TypesMatchWith`, or the like, whose expression is C++.",
-         form="list", checks=True),
-    _gap("effects", "op", "memory effects", "C++ that reports its memory effects.",
-         "hooks.effects"),
-    _gap("result_names", "op", "names of results", "C++ that suggests the results' names.",
-         "result_names", "hooks.result_names"),
-    _gap("builders", _PARSED, "builder", "Each a C++ builder.", form="list"),
-    _gap("default_values", _PARSED, "default value",
-         "C++ values of attributes, properties or parameters where nothing gives one, by name.",
-         form="named"),
-    _gap("parameters", "type attribute", "parameter", "C++ types of parameters, by name.",
-         form="named"),
-    _gap("properties", "op", "property", "C++ types of properties, by name.", form="named"),
-    _gap("methods", _CLASSES, "method", "C++ methods of interfaces and of its own, by name.",
-         form="named"),
-    _gap("traits", _PARSED, "trait", "Traits without a definition, by name.",
-         form="named", checks=True),
-    _gap("interfaces", f"{_PARSED} dialect", "interface",
-         "Interfaces that it implements in C++, by name.", form="named", checks=True),
-    _gap("implementations", "interface", "implementations elsewhere",
-         "C++ that makes types or attributes of other dialects implement it.", checks=True),
-    _gap("hooks", "dialect", "hook", "Other methods of the C++ dialect, by name.", form="named"),
-    _gap("declarations", f"{_CLASSES} enum trait", "C++ declarations",
-         "Other C++ declarations of its class."),
-    _gap("predicate", "constraint", "predicate", "", "predicate", "hook", checks=True),
-)  # fmt: skip
-GAP_KINDS = {kind.key: kind for kind in _KINDS}
+GAP_KINDS = {
+    key: _kind(key, row) for key, row in read_table(Path(__file__).with_suffix(".yaml")).items()
+}
 
 #: The kinds that leave an op as it is where MLIR's canonicalisation changes it.
 REWRITE_GAPS = frozenset({"fold", "canonicalizer"})

@@ -6,14 +6,7 @@ from enum import Enum
 from typing import Literal, TypeAlias
 
 from yods_gen.classes import ClassRef, OfDialect
-from yods_gen.definitions.checks import (
-    AssemblyFormat,
-    CheckDef,
-    HookDef,
-    LetDef,
-    TraitDef,
-    WithHooks,
-)
+from yods_gen.definitions import checks
 from yods_gen.definitions.constraints import Constraint, EnumDef
 from yods_gen.definitions.gaps import Gap
 from yods_gen.definitions.interfaces import InterfaceUse, MethodDef
@@ -223,7 +216,7 @@ class OpFormatDef(DataClass):
     `operand_types` and `result_types` run parallel to the op's operands and results.
     """
 
-    format: AssemblyFormat
+    format: checks.AssemblyFormat
     operand_types: tuple[TypeSource, ...]
     result_types: tuple[TypeSource, ...]
 
@@ -270,7 +263,7 @@ class SemanticsDef(DataClass):
     undefined_if: tuple[Expression, ...]
 
 
-class OpDef(OfDialect, WithHooks, DataClass):
+class OpDef(OfDialect, checks.WithHooks, DataClass):
     """An operation."""
 
     dialect: str
@@ -282,21 +275,21 @@ class OpDef(OfDialect, WithHooks, DataClass):
     attributes: tuple[NamedAttributeDef, ...]
     regions: tuple[RegionDef, ...]
     successors: tuple[SuccessorDef, ...]
-    traits: tuple[TraitDef, ...]
+    traits: tuple[checks.TraitDef, ...]
     interfaces: tuple[InterfaceUse, ...]
     #: Result types that follow from the rest (InferTypeOpInterface): the constructor
     #: and the parser compute them, the verifier compares them.
     infer: tuple[InferDef, ...]
     #: Conditions without which they are not inferred.
-    inferable: tuple[CheckDef, ...]
+    inferable: tuple[checks.CheckDef, ...]
     #: Result types the constructor assumes when the caller names none; the text
     #: still carries them, and any that verifies may be given.
     build: tuple[InferDef, ...]
     format: OpFormatDef | None
-    verify: tuple[CheckDef, ...]
-    verify_regions: tuple[CheckDef, ...]
-    verify_symbol_uses: tuple[CheckDef, ...]
-    hooks: tuple[HookDef, ...]
+    verify: tuple[checks.CheckDef, ...]
+    verify_regions: tuple[checks.CheckDef, ...]
+    verify_symbol_uses: tuple[checks.CheckDef, ...]
+    hooks: tuple[checks.HookDef, ...]
     #: Preferred SSA name of each result that has one (`%name`), over the op's parts.
     result_names: tuple[tuple[str, MessageDef], ...]
     span: Span
@@ -335,7 +328,7 @@ class OpDef(OfDialect, WithHooks, DataClass):
         structured = self.interface("LinalgStructuredInterface") is not None
         return structured and self.format is None and self.hook("parse") is None
 
-    def trait(self, name: str) -> TraitDef | None:
+    def trait(self, name: str) -> checks.TraitDef | None:
         """The first use of trait `name`, or None."""
         return next((t for t in self.traits if t.name == name), None)
 
@@ -488,7 +481,7 @@ class PatternDef(DataClass):
     #: By bound name; those of attributes are checked as attributes.
     constraints: tuple[tuple[str, Constraint], ...]
     where: tuple[Expression, ...]
-    let: tuple[LetDef, ...]
+    let: tuple[checks.LetDef, ...]
     #: What is made before the replacement, by name.
     make: tuple[tuple[str, NewItem], ...]
     replacement: NewOp | tuple[NewItem, ...]

@@ -60,7 +60,7 @@ class OpClass(DataClass):
     def model(self) -> ClassModel:
         """The class as it is written."""
         parts, bases = self.parts.values(), self.bases
-        if any(base.text in _FORMS for base in bases):
+        if any(base.text in FORMS for base in bases):
             # Each of these is an Operation.
             bases = tuple(base for base in bases if base.text != "Operation")
         attributes = (
@@ -161,9 +161,6 @@ def _can_derive(op: OpClass, whole: Iterable[Key], base: OpClass) -> bool:
         and set(base.slots) <= set(op.slots)
         and base.parts.keys() <= set(whole)
     )
-
-
-_FORMS = frozenset(form.name for form in FORMS)
 
 
 def op_models(symbols: Symbols, dialect: DialectDef) -> tuple[ClassModel, ...]:

@@ -17,18 +17,8 @@ from yods_gen.directives.groups import Literal as Literal_
 from yods_gen.directives.parameter import Params, Struct
 from yods_gen.directives.variable import Variable
 from yods_gen.errors import quoted
-from yods_gen.expressions import python
+from yods_gen.expressions import python, statements
 from yods_gen.expressions.python import NONE, Import, PyExpr, constant
-from yods_gen.expressions.statements import (
-    Annotated,
-    Blank,
-    Comment,
-    Do,
-    If,
-    Method,
-    Statement,
-    bind,
-)
 from yods_gen.library.reserved_names import ATTRIBUTE_NAMES
 from yods_gen.model.constraint_symbols import function_name
 from yods_gen.model.docs import class_doc, definition_doc, prose
@@ -72,14 +62,14 @@ def definition_model(
     sigil = "!" if kind == "type" else "#"
     shown = f"{sigil}{definition.dialect}.{definition.mnemonic or definition.name}"
     known = python.constant((*owner.members.values(), *(["is_complete"] if owner.mutable else [])))
-    attributes: list[Statement] = [NamedValue("__slots__", known)]
+    attributes: list[statements.Statement] = [NamedValue("__slots__", known)]
     if properties:
         # Slots that an interface declares as properties, which to checkers can be overridden by
         # nothing but properties.
         comment = (
             "# Written so that checkers do not read it: to them what has a slot is no property."
         )
-        attributes = [Comment(comment), NamedValue("__slots__", PyExpr(f"(*{known},)"))]
+        attributes = [statements.Comment(comment), NamedValue("__slots__", PyExpr(f"(*{known},)"))]
     names = {"DIALECT": definition.dialect, "MNEMONIC": definition.mnemonic}
     names |= {"CPP_NAME": definition.cpp_name} if definition.cpp_name else {}
     attributes += (NamedValue(name, constant(text)) for name, text in names.items())
@@ -93,8 +83,8 @@ def definition_model(
     attributes += (*layout_constants(scope, definition), *fields)
     if properties:
         attributes += (
-            If(scope.name("typing", "TYPE_CHECKING"), tuple(_stubs(properties))),
-            Blank(),
+            statements.If(scope.name("typing", "TYPE_CHECKING"), tuple(_stubs(properties))),
+            statements.Blank(),
         )
     replaced = ((owner.members[p.name], p.deprecated) for p in definition.parameters)
     return ClassModel(
@@ -120,11 +110,11 @@ def definition_model(
     )
 
 
-def _stubs(properties: Iterable[Annotated]) -> Iterator[Statement]:
+def _stubs(properties: Iterable[statements.Annotated]) -> Iterator[statements.Statement]:
     for each in properties:
-        yield Blank()
-        body = (Do(python.ELLIPSIS),)
-        yield Method(each.name, (), each.annotation, body, (PyExpr("property"),))
+        yield statements.Blank()
+        body = (statements.Do(python.ELLIPSIS),)
+        yield statements.Method(each.name, (), each.annotation, body, (PyExpr("property"),))
 
 
 def parameter_members(symbols: Symbols, definition: AttrOrTypeDef) -> dict[str, str]:
@@ -220,14 +210,14 @@ def _encodings(definition: AttrOrTypeDef) -> Iterator[NamedValue]:
 
 def _fields(
     scope: ModuleScope, owner: constructors.Owner
-) -> tuple[tuple[Annotated, ...], tuple[Annotated, ...]]:
+) -> tuple[tuple[statements.Annotated, ...], tuple[statements.Annotated, ...]]:
     """The slots of parameters: plain ones, and properties of interfaces."""
     interfaces = all_interfaces(owner.definition.interfaces)
     declared = {m.name for each in interfaces for m in each.methods if m.form == "property"}
-    found: tuple[list[Annotated], list[Annotated]] = ([], [])
+    found: tuple[list[statements.Annotated], list[statements.Annotated]] = ([], [])
     for parameter in owner.definition.parameters:
         is_property = parameter.name in declared and not parameter.mutable
-        slot = Annotated(owner.members[parameter.name], _class_of(scope, parameter))
+        slot = statements.Annotated(owner.members[parameter.name], _class_of(scope, parameter))
         found[is_property].append(slot)
     return tuple(found[0]), tuple(found[1])
 
@@ -286,7 +276,7 @@ def kind_constants(
     scope = ModuleScope(symbols, dialect.name, kind, dialect.hooks_module, "")
     # Each class that names one has its hooks checked.
     sources = ((name, found[name].runtime(scope)) for name in sorted(found))
-    made = tuple(bind(name, replace(each, hooks=frozenset())) for name, each in sources)
+    made = tuple(statements.bind(name, replace(each, hooks=frozenset())) for name, each in sources)
     return (CodeModel("", "", "parameter kinds", made),)
 
 
@@ -300,14 +290,14 @@ _WIDTH = 32
 def enum_model(symbols: Symbols, enum: EnumDef, class_name: str) -> ClassModel:
     """The model of `enum`; name clashes go to the reporter of `symbols`."""
     names = Names(symbols.reporter, f"in enum {quoted(enum.qualified_name)}")
-    cases: list[Statement] = []
+    cases: list[statements.Statement] = []
     for case in enum.cases:
         name = enum_case_name(case.name)
         names.add(name, case.name, "case", case.span)
         doc = prose(case.summary, case.deprecated)
-        cases += (Comment(f"#: {doc}"),) if doc else ()
+        cases += (statements.Comment(f"#: {doc}"),) if doc else ()
         number = () if enum.kind == "string" else (constant(case.value),)
-        cases.append(bind(name, python.listed(*number, constant(case.symbol))))
+        cases.append(statements.bind(name, python.listed(*number, constant(case.symbol))))
     base = _BASES[enum.kind]
     # MLIR reports the numbers of an enum for which it has no summary.
     shows_numbers = not enum.cpp_class and not enum.summary and enum.kind != "string"
