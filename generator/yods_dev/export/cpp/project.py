@@ -265,6 +265,8 @@ class _Files:
             "passes": methods.passes(ported, dialect),
             "examples": [each for each in dialect.examples() if _stands_alone(each.text)],
             "hooks": list(ported.hooks.values()),
+            "resources": [name.value for file in ported.context.raws[dialect.name].files
+                          for name, _ in file.resources],
             "own_headers": sorted(set(ported.own.classes.values())),
             "structured": any(map(has_cpp, dialect.ops)),
             "headers": sorted(self._headers("\n".join([

@@ -33,6 +33,7 @@ from yods_dev.export.td.text import (
 from yods_dev.export.td.traits import Traits
 from yods_gen.classes import DefinedClass
 from yods_gen.definitions import operations
+from yods_gen.definitions.constraints import EnumDef
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.types import AttributeDef
 from yods_gen.load.raw_ops import RawOp
@@ -277,6 +278,10 @@ class Operations(DataClass, frozen=False):
             return None
         if source in ("[]", "()", "ArrayAttr(())", "ArrayAttr([])", "DictionaryAttr(())"):
             return "{}"
+        name, _, case = source.rpartition(".")
+        enum = self._context.definition(name, ("enum",))
+        if isinstance(enum, EnumDef) and enum.kind == "string":
+            return string(next(each.symbol for each in enum.cases if each.name == case.rstrip("_")))
         match ast.parse(source, mode="eval").body:
             case ast.Call(func=func, args=[value], keywords=[]):
                 named = self._context.definition(ast.unparse(func))
