@@ -155,6 +155,8 @@ class DialectDef(WithHooks, DataClass):
     depends: tuple[str, ...]
     #: Dotted name of the Python module with the hooks, or None.
     hooks_module: str | None
+    #: Where it is named; the dialect's name, where none is.
+    hooks_span: Span
     #: What an unknown `!dialect.x` or `#dialect.x` says, over the name `mnemonic`.
     unknown_type: MessageDef | None
     unknown_attribute: MessageDef | None

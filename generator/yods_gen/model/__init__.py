@@ -16,7 +16,7 @@ from yods_gen.definitions.constraints import EnumDef
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.interfaces import InterfaceDef
 from yods_gen.definitions.types import AttrOrTypeDef
-from yods_gen.errors import Reporter, quoted
+from yods_gen.errors import Reporter, did_you_mean, quoted
 from yods_gen.model import names as naming
 from yods_gen.model.dialects import dialect_modules, package_module
 from yods_gen.model.hook_calls import HookChecker, hook_calls
@@ -132,6 +132,14 @@ def _bases_first(dialect: DialectDef) -> list[InterfaceDef]:
 
 def _check_hooks(checker: HookChecker, dialect: DialectDef, modules: Sequence[ModuleModel]) -> None:
     """Compare the hook calls of a dialect with its hooks module."""
+    others = checker.sources.instead_of(checker.module)
+    if others is not None:
+        checker.reporter.error(
+            dialect.hooks_span,
+            "no-hooks-module",
+            f"there is no module {quoted(checker.module)}",
+            did_you_mean(checker.module, others) or "write it, or name another one",
+        )
     known: dict[tuple[str, str], Any] = {}
     for kind, section in (
         ("interface", dialect.interfaces),

@@ -354,6 +354,7 @@ class _Dialect(DataClass):
             deprecated=text_of(self._single("deprecated")),
             depends=self._depends(),
             hooks_module=module,
+            hooks_span=(hooks or raw.files[0].dialect).span,
             unknown_type=self._message("unknown_type"),
             unknown_attribute=self._message("unknown_attribute"),
             constraints=tuple(c for c in constraints if c is not None),

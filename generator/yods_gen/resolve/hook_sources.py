@@ -13,6 +13,7 @@ import re
 import sys
 import warnings
 from collections.abc import Iterable, Iterator, Sequence
+from importlib.machinery import all_suffixes
 from pathlib import Path
 
 from yods_gen.records import DataClass, field
@@ -138,6 +139,18 @@ class HookSources:
                     break
             self._places[name] = found, tuple(tried)
         return self._places[name]
+
+    def instead_of(self, name: str) -> list[str] | None:
+        """The modules of the package of module `name`, if that is found and has no such module."""
+        package, _, own = name.rpartition(".")
+        inner = package.replace(".", os.sep)
+        places = [each / inner for each in self._folders if package and (each / inner).is_dir()]
+        names = {each.name for place in places for each in place.iterdir()}
+        modules = {
+            each.partition(".")[0]: None for each in names if each.endswith(tuple(all_suffixes()))
+        }
+        found = not places or own in modules or own in names
+        return None if found else [f"{package}.{each}" for each in modules]
 
     def _parse(self, name: str, path: Path, follow: bool) -> Module | None:
         try:

@@ -17,9 +17,9 @@ from yods_gen.settings import find_settings
 DEFINITION = "dialect: d\nhooks: d_hooks\nops:\n  o:\n    hooks: {verify: verify_o}\n"
 
 
-def findings(folder: Path, hooks: str | None) -> str:
+def findings(folder: Path, hooks: str | None, definition: str = DEFINITION) -> str:
     """What is said of a dialect whose hooks module has this text."""
-    (folder / "d.yaml").write_text(DEFINITION, encoding="utf-8")
+    (folder / "d.yaml").write_text(definition, encoding="utf-8")
     if hooks is not None:
         (folder / "d_hooks.py").write_text(hooks, encoding="utf-8")
     reporter = Reporter()
@@ -95,6 +95,41 @@ def test_packages_and_relative_imports_are_followed(tmp_path: Path) -> None:
     assert "it is verify_o(), line 1 of 'd_hooks.inner'" in findings(tmp_path, None)
 
 
+@pytest.mark.parametrize(
+    ("module", "files", "report"),
+    [
+        (
+            "d_defs.hoks",
+            ["d_defs/hooks.py"],
+            "d.yaml:2:8: error[no-hooks-module]: there is no module 'd_defs.hoks'\n"
+            "    2 | hooks: d_defs.hoks\n"
+            "      |        ^^^^^^^^^^^\n"
+            "  did you mean 'd_defs.hooks'?\n\n"
+            "1 error; nothing was written",
+        ),
+        (
+            "d_defs.hooks",
+            ["d_defs/d.md"],
+            "d.yaml:2:8: error[no-hooks-module]: there is no module 'd_defs.hooks'\n"
+            "    2 | hooks: d_defs.hooks\n"
+            "      |        ^^^^^^^^^^^^\n"
+            "  write it, or name another one\n\n"
+            "1 error; nothing was written",
+        ),
+        ("d_defs.hooks", [], ""),  # installed by a finder of its own
+        ("d_defs.hooks", ["d_defs/hooks.abi3.so"], ""),
+        ("d_defs.hooks", ["d_defs/hooks/inner.py"], ""),
+    ],
+)
+def test_module_that_its_package_has_not_is_reported(
+    tmp_path: Path, module: str, files: list[str], report: str
+) -> None:
+    for each in files:
+        (tmp_path / each).parent.mkdir(parents=True)
+        (tmp_path / each).touch()
+    assert findings(tmp_path, None, DEFINITION.replace("d_hooks", module)) == report
+
+
 LATE = """\
 from typing import TYPE_CHECKING
 if TYPE_CHECKING:
@@ -156,7 +191,9 @@ def test_missing_hook_is_reported_to_projects(
     hooks.unlink()
     done = project.yods("gen")
     assert done.returncode == 1
-    assert "ModuleNotFoundError: No module named 'shapes.hooks'" in done.stderr
+    assert "there is no module 'shapes.hooks'" in done.stderr
+    hooks.write_text(text + "globals()\n")
+    assert project.yods("gen").returncode == 0
     hooks.write_text(text.replace("def verify_scale", "def verify_scales"))
     with pytest.raises(AssertionError, match=r"'shapes\.hooks' has no function 'verify_scale'"):
         project.python("import shapes.ir.geo.ops")
