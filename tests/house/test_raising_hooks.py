@@ -128,7 +128,8 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (folder / "defs").mkdir()
     for path in DATA.glob("*.yaml"):
         shutil.copy(path, folder / "defs")
-    shutil.copy(DATA / "hooks.py", folder)
+    for path in DATA.glob("*.py"):
+        shutil.copy(path, folder)
     generated = run(folder, "-m", "yods", "gen")
     assert generated.returncode == 0, generated.stderr
     return folder
@@ -153,6 +154,43 @@ def test_opt_reports_one_diagnostic(name: str, project: Path) -> None:
     fault = FAULT.format(hooks=project / "hooks.py")
     assert errors[0].endswith(f"{place}: {fault}"), ended.stderr
     assert "Traceback" not in ended.stderr
+
+
+A_VALUE = "where it has to give a value or attribute for each result"
+ITS_PLACE = "where it has to give what its place in the definition needs"
+GIVEN = {
+    "folded %a": (
+        f"hook 'fold' gave a 'int' {A_VALUE} (TypeError: object of type 'int' has no len())"
+    ),
+    "twice %a": (
+        f"hook 'fold' gave a 'tuple' {A_VALUE} "
+        "(ValueError: zip() argument 2 is longer than argument 1)"
+    ),
+    "inferred": (
+        "hook 'infer' gave a 'int' where it has to give a type for each result "
+        "(TypeError: 'int' object is not iterable)"
+    ),
+    "matched %a": (
+        f"hook 'number' gave a 'int' {ITS_PLACE} "
+        "(AttributeError: 'int' object has no attribute '_users')"
+    ),
+    "directive 5": (
+        f"hook 'parse_operand' gave a 'int' {ITS_PLACE} "
+        "(TypeError: 'int' object is not subscriptable)"
+    ),
+}
+
+
+@pytest.mark.parametrize("form", GIVEN)
+def test_wrong_result_of_a_hook_is_named(form: str, project: Path) -> None:
+    result = "" if form.startswith("directive") else "%0 = "
+    use = "cf.br ^a(%0 : i32)\n^a(%r: i32):\n" if result else ""
+    text = f"func.func @f(%a: i32) {{\n{result}wrong.{form}\n{use}return\n}}"
+    ended = run(project, "-m", "yods", "opt", "--canonicalize", text=text)
+    name = form.partition(" ")[0]
+    assert ended.stderr.splitlines()[0] == (
+        f"<stdin>:2:{len(result) + 1}: error: 'wrong.{name}' op: {GIVEN[form]}"
+    )
 
 
 def test_trace_is_shown_on_request(project: Path) -> None:

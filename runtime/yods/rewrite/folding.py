@@ -10,7 +10,7 @@ from weakref import WeakKeyDictionary
 from yods.hints import TYPE_CHECKING, Any, TypeAlias
 from yods.interfaces.cast import CastOpInterface
 from yods.ir.attribute import Attribute
-from yods.ir.hook_errors import PASSED_ON, hook_error
+from yods.ir.hook_errors import hook_error
 from yods.ir.matchers import constant_of_op, constants_of
 from yods.ir.operation import Operation, UnregisteredOperation
 from yods.ir.traits import Commutative, Idempotent, Involution, IsolatedFromAbove
@@ -47,8 +47,6 @@ def fold_by(ways: Ways, op: Operation) -> Sequence[Value[Any] | Attribute] | Non
     if has_method:
         try:
             folded = op.fold(constants)
-        except PASSED_ON:
-            raise
         except Exception as error:
             raise hook_error(error, f"'{op.name}' op", op._location) from error
     if folded:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from yods.hints import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 from yods.interfaces.side_effects import all_would_be_trivially_dead, would_be_trivially_dead
-from yods.ir.hook_errors import PASSED_ON, hook_error
+from yods.ir.hook_errors import hook_error
 from yods.ir.traits import ConstantLike
 from yods.rewrite.folding import ConstantPool, can_fold, fold_by, replacements, ways_of
 from yods.rewrite.regions import erase_unreachable_blocks, simplify_regions
@@ -183,8 +183,6 @@ class _Driver(Listener):
     def _process(self) -> bool:
         try:
             return self._drain()
-        except PASSED_ON:
-            raise
         except Exception as error:
             op = self._at
             raise hook_error(error, f"'{op.name}' op", op._location) from error

@@ -29,7 +29,7 @@ from yods.builtin.types import FLOAT_TYPES, NONE, IndexType, IntegerType
 from yods.hints import TYPE_CHECKING, Any
 from yods.ir.attribute import Attribute, Type
 from yods.ir.diagnostics import UNVERIFIED
-from yods.ir.hook_errors import PASSED_ON, hook_error
+from yods.ir.hook_errors import hook_error
 from yods.ir.location import resolve_location
 from yods.ir.location_attributes import (
     CallSiteLoc,
@@ -273,8 +273,6 @@ class AliasCollector(_IntoNothing, OperationPrinter):
                 if not is_wrong(op):
                     raise
                 self.generic(op)
-        except PASSED_ON:
-            raise
         except Exception as error:
             raise hook_error(error, f"'{op.name}' op", op._location) from error
 

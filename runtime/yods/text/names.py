@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from yods.hints import TYPE_CHECKING, Any, TypeAlias, TypeVar
 from yods.interfaces.asm import OpAsmOpInterface
-from yods.ir.hook_errors import PASSED_ON, hook_error
+from yods.ir.hook_errors import hook_error
 from yods.literals.strings import sanitized
 
 if TYPE_CHECKING:
@@ -166,8 +166,6 @@ class Names:
         except IndexError:
             # An operation that has not been verified may lack results it should have.
             return True
-        except PASSED_ON:
-            raise
         except Exception as error:
             raise hook_error(error, f"'{op.name}' op", op._location) from error
         return True

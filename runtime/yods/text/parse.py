@@ -8,7 +8,7 @@ from yods.ir.block import Block, Region
 from yods.ir.context import Context
 from yods.ir.diagnostics import Diagnostic, DiagnosticError, ParseError, TextTooLarge
 from yods.ir.garbage import WithoutCollection
-from yods.ir.hook_errors import PASSED_ON, hook_error
+from yods.ir.hook_errors import hook_error
 from yods.ir.location import Source
 from yods.ir.location_attributes import FileLineColumnLocation
 from yods.ir.nesting import DeepRecursion
@@ -128,7 +128,5 @@ def run_parser(parser: AttributeParser, frames: int, read: Callable[[], _T]) -> 
             return read()
     except ParseError as error:
         raise error.final(*context.take_reported(before)) from None
-    except PASSED_ON:
-        raise
     except Exception as error:
         raise hook_error(error, "text", (parser.source, parser.next_start())) from error

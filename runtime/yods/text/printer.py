@@ -9,7 +9,7 @@ from collections import defaultdict
 
 from yods.hints import TYPE_CHECKING, Any, TypeAlias
 from yods.ir.diagnostics import UNVERIFIED, TextTooLarge
-from yods.ir.hook_errors import PASSED_ON, hook_error
+from yods.ir.hook_errors import hook_error
 from yods.ir.operation import UnregisteredOperation
 from yods.ir.print_options import PrintOptions
 from yods.ir.value import BlockArgument
@@ -243,7 +243,7 @@ class OperationPrinter(PiecePrinter):
                     self._count()
             except TextTooLarge as error:
                 raise error.of(op) from None
-            except (*PASSED_ON, AliasesNeeded):
+            except AliasesNeeded:
                 raise
             except Exception as error:
                 raise hook_error(error, f"'{op.name}' op", op._location) from error

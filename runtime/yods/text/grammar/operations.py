@@ -14,7 +14,7 @@ import re
 from yods.hints import TYPE_CHECKING, Any, TypeVar
 from yods.ir.attribute import InvalidParameters
 from yods.ir.diagnostics import Diagnostic, OperationError, ParseError
-from yods.ir.hook_errors import PASSED_ON, hook_error
+from yods.ir.hook_errors import hook_error
 from yods.ir.operation import Operation
 from yods.ir.value import OpResult
 from yods.literals.patterns import LatePattern, Shortcut
@@ -111,8 +111,6 @@ def block_body(p: OperationParser, block: Block) -> int:
             p.default_dialect = cls.DEFAULT_DIALECT
             try:
                 op = cls.parse(p)
-            except PASSED_ON:
-                raise
             except Exception as error:
                 raise _hook_error(p, error, cls, header.start(3)) from error
             p.default_dialect = outer
@@ -247,8 +245,6 @@ def _custom_operation(p: OperationParser, name: str) -> Operation:
     start = p.op_start
     try:
         op = cls.parse(p)
-    except PASSED_ON:
-        raise
     except Exception as error:
         raise _hook_error(p, error, cls, start) from error
     p.default_dialect = outer

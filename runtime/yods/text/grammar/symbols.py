@@ -13,7 +13,7 @@ from yods.builtin.interfaces import TypedAttrInterface
 from yods.builtin.types import NONE, OpaqueType
 from yods.hints import TYPE_CHECKING, Any, TypeVar
 from yods.ir.attribute import InvalidParameters
-from yods.ir.hook_errors import PASSED_ON, hook_error
+from yods.ir.hook_errors import hook_error
 from yods.literals.patterns import LatePattern, Shortcut
 from yods.literals.strings import BARE_ID, STRING, SUFFIX_ID
 from yods.text.scanner import SPACE
@@ -185,8 +185,6 @@ def _read(
     p.open_symbols += 1
     try:
         found = read(p, *arguments)
-    except PASSED_ON:
-        raise
     except Exception as error:
         raise hook_error(error, what, (p.source, start)) from error
     p.open_symbols -= 1
