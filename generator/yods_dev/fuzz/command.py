@@ -135,7 +135,7 @@ def main(arguments: Sequence[str]) -> int:
                 print(f"  {line}")
     for each in found if given.counts else ():
         print(f"{each.op}: {each.valid} samples in {each.shapes} shapes")
-    without = [each.op for each in found if not each.valid]
+    without = [each.op for each in found if not each.valid and not each.wrong]
     if without:
         print(f"no valid sample was found of {len(without)} ops: {', '.join(without)}")
     fixed = [each for each in found if each.valid and each.fixed]
@@ -232,6 +232,8 @@ def fuzzed(
                     op.qualified_name: not any(fold.unsound for fold in op.fold)
                     for op in version.dialects[name].ops
                 }
+                for definition, error in process.ask("unwritten", name).items():
+                    yield Fuzzed(definition, 0, 0, {}, (("cannot be printed", "", "", error),))
                 answers = [
                     process.ask("fuzz", op, options.examples, options.seed, options.seconds, sound)
                     for op, sound in ops.items()

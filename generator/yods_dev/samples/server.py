@@ -24,6 +24,8 @@ from yods import Attribute, Context, DiagnosticError
 from yods.builtin.interfaces import MemRefLayoutAttrInterface
 from yods.ir.construction import COMMON
 from yods.ir.dialect_packages import load_dialect
+from yods.ir.evaluation_errors import cause_of
+from yods.ir.hook_errors import place_of
 from yods.ir.location import Source
 from yods.ir.operation import Operation
 from yods.text.parse import parse_source
@@ -249,6 +251,11 @@ class SampleServer:
         plan = {**self.plan.types, **self.plan.attributes}.get(name)
         edges = [] if plan is None else self.values.edges(plan)
         return [str(each) for each in (*self.values.instances.get(name, ()), *edges)]
+
+    def unwritten(self, dialect: str) -> dict[str, str]:
+        """The errors of the types and attributes of a dialect that cannot be printed."""
+        found = self.values.unwritten.items()
+        return {name: error for name, error in found if name.startswith(f"{dialect}.")}
 
     def definitions(self, dialect: str, examples: int, seed: int) -> list[str]:
         """Texts of the types and attributes of a dialect, and of memrefs with its layouts.
@@ -565,7 +572,7 @@ def main() -> None:
         except RecursionError:
             answer = {"error": "nested too deeply"}
         except (Exception, SystemExit) as wrong:
-            answer = {"error": f"{type(wrong).__name__}: {one_line(wrong)}"}
+            answer = {"error": f"{cause_of(wrong)}, {place_of(wrong)}"}
         print(json.dumps(answer), file=out, flush=True)
 
 

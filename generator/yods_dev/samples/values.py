@@ -15,6 +15,8 @@ from yods import Context, Operation
 from yods.builtin.attributes import TypeAttr
 from yods.builtin.types import DYNAMIC
 from yods.ir.attribute import Type
+from yods.ir.evaluation_errors import cause_of
+from yods.ir.hook_errors import place_of
 from yods.ir.location import Source
 from yods.layout.interfaces import MemorySpaceAttrInterface
 from yods.text.parse import parse_source
@@ -63,6 +65,8 @@ class Values:
         self.attributes: list[Any] = []
         #: The instances of each definition, by its full name.
         self.instances: dict[str, list[Any]] = {}
+        #: The error of each definition whose instances cannot be written.
+        self.unwritten: dict[str, str] = {}
         for text in _POOLS["types"]:
             value = self.read(text)
             if isinstance(value, Type):
@@ -71,13 +75,13 @@ class Values:
         # Types may have types of the dialect as parameters: the second round uses the first.
         for _ in range(2):
             for name, each in plan.types.items():
-                self.instances[name] = self._made(each)
+                self.instances[name] = self._made(name, each)
             own = [t for name in plan.types for t in self.instances[name]]
             self.types = [t for t in own if isinstance(t, Type)] + [
                 t for t in self.types if t not in own
             ]
             for name, each in plan.attributes.items():
-                self.instances[name] = self._made(each)
+                self.instances[name] = self._made(name, each)
             known = [a for name in plan.attributes for a in self.instances[name]]
             self.attributes = known + [a for a in self.attributes if a not in known]
             self._own.update(own, known)
@@ -123,7 +127,7 @@ class Values:
         )
         return [each for each in map(self.read, texts) if isinstance(each, Type)]
 
-    def _made(self, plan: ClassPlan) -> list[Any]:
+    def _made(self, name: str, plan: ClassPlan) -> list[Any]:
         choices = [(p.name, self.of_kind(p.kind)) for p in plan.parameters]
         found = self._combined(plan, choices)
         if not found and any(p.kind.word in _TEXTS for p in plan.parameters):
@@ -138,8 +142,14 @@ class Values:
             random = Random(0)
             drawn = ([random.choice(of) for _, of in choices] for _ in range(_DRAWN))
             found = self._valid(plan, drawn)
-        # Not all instances can be written.
-        return [each for each in found if self.read(str(each)) is not None] or found
+        written = []
+        for each in found:
+            try:
+                written.append((each, self.read(str(each))))
+            except Exception as wrong:  # in a hook
+                self.unwritten[name] = f"{cause_of(wrong)}, {place_of(wrong)}"
+        # Not all that are written can be read.
+        return [each for each, read in written if read is not None] or [e for e, _ in written]
 
     def _combined(self, plan: ClassPlan, choices: list[tuple[str, list[Any]]]) -> list[Any]:
         # All the first choices, then one parameter changed at a time, then all together.

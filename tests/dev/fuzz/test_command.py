@@ -330,6 +330,37 @@ ops:
     assert "of 0 : i32, 1 : i32 gives 1 : i32, and its semantics -1 : i32\n" in output
 
 
+def test_print_hook_of_a_type_that_raises_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "pyproject.toml").write_text(
+        '[tool.yods]\ndefinitions = ["d.yaml"]\noutput = "out"\n'
+    )
+    (tmp_path / "d.yaml").write_text("""\
+dialect: d
+hooks: d_hooks
+types:
+  t:
+    parameters: [{name: n, kind: int}]
+    hooks: {parse: fault, print: fault}
+ops:
+  fine: {assembly_format: attr-dict}
+  held:
+    operands: [{name: x, type: d.t}]
+    assembly_format: '$x attr-dict `:` type($x)'
+""")
+    (tmp_path / "d_hooks.py").write_text("def fault(it, other=None):\n    raise ValueError('no')\n")
+    monkeypatch.chdir(tmp_path)
+    assert main(["fuzz", "d", "--no-mlir-opt"]) == 1
+    place = f"at {tmp_path}/d_hooks.py:2 in fault"
+    assert capsys.readouterr().out == (
+        "d.t cannot be printed\n"
+        f"  ValueError: no, {place}\n"
+        "no valid sample was found of 1 ops: d.held\n"
+        "2 samples of 3 ops in 2 shapes, 1 ops with mistakes\n"
+    )
+
+
 @pytest.mark.parametrize(
     ("name", "message"),
     [
