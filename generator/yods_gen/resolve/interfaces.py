@@ -245,7 +245,12 @@ class Members(DataClass):
                 raw.name.span,
                 "trait-arguments",
                 f"{quoted(interface.qualified_name)} needs {listed(missing)}",
-                f"write {{{interface.qualified_name}: {{{missing[0]}: …}}}}",
+                (
+                    f"write {{{interface.qualified_name}: [read]}}, or leave it out of an op whose "
+                    "'hooks: {effects: …}' gives them"
+                    if effects_only
+                    else f"write {{{interface.qualified_name}: {{{missing[0]}: …}}}}"
+                ),
             )
         self._check_requirements(raw, interface)
         return InterfaceUse(
