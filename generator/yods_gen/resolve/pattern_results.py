@@ -339,6 +339,8 @@ class ResultText(PatternText):
             message = f"{described(wanted[0])} must be here, not {described(value.type)}"
             is_constant = wanted == ("value",) and value.type == "attribute"
             help_ = "write 'constant(…)' to make it a value" if is_constant else ""
+            if isinstance(where, ast.List) and not where.col_offset:
+                help_ = "write several as a list of YAML, without quotes around it"
             raise self._fail(where, "expression-type", message, help_)
 
 
