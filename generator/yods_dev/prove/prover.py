@@ -21,7 +21,7 @@ from yods_dev.prove.terms import DoesNotApply, NotExpressible, solve
 from yods_dev.prove.translations import Definitions, Translation
 from yods_gen.definitions.constraints import EnumDef
 from yods_gen.definitions.dialects import DialectDef
-from yods_gen.errors import Reporter
+from yods_gen.errors import Reporter, listed
 from yods_gen.imported import catalogue
 from yods_gen.resolve.dialects import read_definitions
 
@@ -161,10 +161,20 @@ def decide(
         answer.verdict = "not decided"
         answer.detail = f"{', '.join(undecided)} within {options.seconds:g} s"
     elif not answer.proved:
-        answer.verdict, answer.detail = "not expressible", "types that it could be tried with"
+        answer.verdict, answer.detail = "not expressible", _lacking(rule)
     elif not fires:
         answer.verdict = "never fires"
     return answer
+
+
+def _lacking(rule: rules.Rule | Translation) -> str:
+    """The reason for which there are no instances."""
+    ops = []
+    if isinstance(rule, rules.Rule):
+        matched = filter(None, rules.sources_of(rule))
+        ops = [each.op for source in matched for each in source.walk()] or [rule.op]
+    names = listed(dict.fromkeys(op.qualified_name for op in ops if op.semantics is None))
+    return f"what {names} computes" if names else "types that it could be tried with"
 
 
 def instances(

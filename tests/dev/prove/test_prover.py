@@ -183,6 +183,29 @@ def test_an_index_has_a_width_for_which_mlir_folds() -> None:
         main(["index", "--index-widths", "8"])
 
 
+def test_op_that_states_no_meaning_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "pyproject.toml").write_text(
+        '[tool.yods]\ndefinitions = ["d.yaml"]\noutput = "out"\n'
+    )
+    (tmp_path / "d.yaml").write_text("""\
+dialect: d
+types:
+  t: {}
+ops:
+  turn:
+    operands: [{name: x, type: d.t}]
+    results: [{name: y, type: d.t}]
+    assembly_format: $x attr-dict
+    fold: [{match: turn(turn(x)), gives: x}]
+""")
+    monkeypatch.chdir(tmp_path)
+    assert main(["d"]) == 0
+    output = capsys.readouterr().out
+    assert "d.turn: fold 1: not expressible (what 'd.turn' computes)" in output
+
+
 def test_queries_are_written(tmp_path: Path) -> None:
     folder = tmp_path / "queries"
     assert main(["arith", "--rule", "subi: fold 1", "--widths", "8", "--smtlib", str(folder)]) == 0
