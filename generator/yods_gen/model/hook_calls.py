@@ -63,6 +63,12 @@ class HookChecker(DataClass):
         if known is None:
             return
         context = f"in {caller}"
+        # A dialect's checks of attributes return what is wrong; others raise it.
+        raising = {
+            name
+            for name, _, kind in hook_spans(definition)
+            if kind.startswith("verify") and not kind.endswith("_attribute")
+        }
         for call in calls:
             if known.broken:
                 self.reporter.error(
@@ -82,6 +88,16 @@ class HookChecker(DataClass):
             if signature is not None:
                 self._compare(definition, call, signature, context)
                 self._compare_annotations(definition, call, signature, context, cls)
+                if call.function in raising and signature.unnoticed is not None:
+                    fault, line = signature.unnoticed
+                    self.reporter.error(
+                        _span(definition, call),
+                        "hook-result",
+                        f"the hook {quoted(call.function)} {fault}",
+                        f"raise what is wrong, and return nothing: line {line} of "
+                        f"{quoted(signature.module)}",
+                        context=context,
+                    )
 
     def _missing(self, span: Span, call: HookCall, names: Iterable[str], context: str) -> None:
         match = closest(call.function, names)
@@ -143,12 +159,13 @@ class HookChecker(DataClass):
 
 def _span(definition: Any, call: HookCall) -> Span:
     """The source range at which the definition names the function."""
-    found: Span = dict(hook_spans(definition)).get(call.function, definition.span)
-    return found
+    found = {name: span for name, span, _ in hook_spans(definition)}
+    span: Span = found.get(call.function, definition.span)
+    return span
 
 
-def hook_spans(definition: Any) -> Iterator[tuple[str, Span]]:
-    """Where a definition names each function of the hooks module."""
+def hook_spans(definition: Any) -> Iterator[tuple[str, Span, str]]:
+    """Where a definition names each function of the hooks module, and the kind of the hook."""
     pending = [definition]
     while pending:
         value = pending.pop()
@@ -163,12 +180,12 @@ def hook_spans(definition: Any) -> Iterator[tuple[str, Span]]:
             for element in value.walk():
                 if isinstance(element, Custom):
                     span = value.span.part(element.offset, len("custom"))
-                    yield hook_name("parse", element.name), span
-                    yield hook_name("print", element.name), span
+                    yield hook_name("parse", element.name), span, "parse"
+                    yield hook_name("print", element.name), span, "print"
             continue
         place: Any = getattr(value, "span", None)
         for name in ("function", "hook"):
             given = getattr(value, name, None)
             if isinstance(given, str) and isinstance(place, Span):
-                yield given, place
+                yield given, place, getattr(value, "kind", "")
         pending += reversed(tuple(field_values(type(value))(value)))

@@ -46,6 +46,7 @@ class Signature(DataClass):
     returns: ast.expr | None = None
     #: The last line of the function.
     end: int = 0
+    statement: ast.stmt | None = None
 
     def annotation(self, index: int) -> tuple[str, ...]:
         """The names of the classes that a parameter may be of, without their modules; none if it
@@ -53,6 +54,25 @@ class Signature(DataClass):
         given = self.annotations[index] if index < len(self.annotations) else None
         text = "" if given is None else ast.unparse(given).strip("'\"")
         return tuple(each.strip().rpartition(".")[2] for each in text.split("|") if text)
+
+    @property
+    def unnoticed(self) -> tuple[str, int] | None:
+        """How errors of it are lost on a caller that uses no result, and the line; None if none is."""
+        if isinstance(self.statement, ast.AsyncFunctionDef):
+            return "is async, so that a call runs nothing of it", self.line
+        pending: list[ast.AST] = []
+        if isinstance(self.statement, ast.FunctionDef):
+            pending += self.statement.body
+        while pending:
+            match node := pending.pop(0):
+                case ast.Return(ast.expr() as value) if ast.unparse(value) != "None":
+                    return "returns a value, which nobody uses", node.lineno
+                case ast.Yield() | ast.YieldFrom():
+                    return "is a generator, so that a call runs nothing of it", node.lineno
+                case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.ClassDef() | ast.Lambda():
+                    continue
+            pending[:0] = ast.iter_child_nodes(node)
+        return None
 
     def __str__(self) -> str:
         parts = [*self.positional, *(["*…"] if self.variadic else [])]
@@ -195,10 +215,12 @@ class HookSources:
         self, module: Module, name: str, path: Path, statement: ast.stmt, follow: bool
     ) -> None:
         match statement:
-            case ast.FunctionDef(function, _, _, [], _):
-                module.names[function] = _signature(statement, name)
+            case ast.FunctionDef(function, _, _, []) | ast.AsyncFunctionDef(function, _, _, []):
+                module.names[function] = _of_arguments(function, statement.args, name, statement)
             case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.ClassDef():
                 module.names[statement.name] = None
+            case ast.Assign(_, ast.Constant(value)) if value is not None:
+                pass  # no function
             case ast.Assign(targets, ast.Lambda(arguments)):
                 for target in targets:
                     if isinstance(target, ast.Name):
@@ -302,12 +324,8 @@ def _absolute(name: str, path: Path, statement: ast.ImportFrom) -> str | None:
     return ".".join([*base, *([statement.module] if statement.module else [])]) or None
 
 
-def _signature(function: ast.FunctionDef, module: str) -> Signature:
-    return _of_arguments(function.name, function.args, module, function)
-
-
 def _of_arguments(
-    name: str, arguments: ast.arguments, module: str, statement: ast.FunctionDef | ast.Assign
+    name: str, arguments: ast.arguments, module: str, statement: ast.stmt
 ) -> Signature:
     positional = tuple(a.arg for a in [*arguments.posonlyargs, *arguments.args])
     by_name = {a.arg for a in [*arguments.args, *arguments.kwonlyargs]}
@@ -329,6 +347,7 @@ def _of_arguments(
         tuple(a.annotation for a in [*arguments.posonlyargs, *arguments.args]),
         getattr(statement, "returns", None),
         statement.end_lineno or statement.lineno,
+        statement,
     )
 
 

@@ -17,23 +17,23 @@ def verify_add(op):
 
 
 def fold_add(op):
-    return op
+    del op
 
 
 def fold_turned(constants, op):
-    return op, constants
+    del op, constants
 
 
 def parse_pair(p, *, strict):
-    return p, strict
+    del p, strict
 
 
 def cycles(op, times, scale=1):
-    return op, times, scale
+    del op, times, scale
 
 
 def anything(*arguments):
-    return arguments
+    del arguments
 
 
 class Called:
@@ -48,24 +48,27 @@ made = there(verify_add)
 
 
 def fold_half_turned(constants, found):
-    return constants, found
+    del constants, found
 
 
 def verify_of_mul(op: ops.MulOp):  # noqa: F405
-    return op
+    del op
 
 
 def verify_number(op: int):
-    return op
+    del op
 
 
 def verify_of_both(op: ops.AddOp | ops.BothOp):  # noqa: F405
-    return op
+    del op
 
 
 def parse_turned(p):
-    return p
+    del p
 
 
 def print_turned(p: OperationParser, op, a):  # noqa: F405
-    return p, op, a
+    del p, op, a
+
+
+number = 5
