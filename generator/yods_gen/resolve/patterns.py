@@ -72,7 +72,7 @@ class PatternResolver:
         root = sources[0].op
         constraints = self._constraints(raw, names)
         for text in raw.where:
-            condition = self._expression(text, names.scope(self._scope))
+            condition = self._expression(text, names.scope(self._scope), "bool")
             if condition is not None:
                 names.given.append(condition)
         let = []

@@ -11,9 +11,9 @@ from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.operations import ConstantDef, FoldRule, OpDef, PatternSetDef, SourceOp
 from yods_gen.errors import Located, Span, closest, did_you_mean, is_set, listed, quoted, text_of
 from yods_gen.expressions import tree
-from yods_gen.expressions.checker import Scope
+from yods_gen.expressions.checker import Scope, impossible
 from yods_gen.expressions.inference import where
-from yods_gen.expressions.static_types import plain
+from yods_gen.expressions.static_types import UNKNOWN, plain
 from yods_gen.expressions.tree import Expression, Node
 from yods_gen.expressions.types import described
 from yods_gen.library.library import Library
@@ -63,10 +63,13 @@ class FoldResolver(PatternResolver):
             root = defined_op_type(op, self._library.table)
             types = {ROOT: root, **{n: t for n, t in parts.items() if n not in properties}}
             scope = replace(self._scope, names={}).with_names(types)
-        when = self._expression(raw.when, scope)
+        when = self._expression(raw.when, scope, "bool")
         scope = scope if when is None else where(scope, when, True)
         gives = self._gives(op, raw, scope)
         sets = self._sets(op, raw, scope)
+        for each in (*gives, *(each for _, each in sets)):
+            self._check_given(op, raw, each)
+        self._check_types(op, raw, gives)
         if len(self._reporter.findings) > before:
             return None
         unsound = text_of(raw.unsound)
@@ -140,6 +143,36 @@ class FoldResolver(PatternResolver):
                 )
         return made
 
+    def _check_given(self, op: OpDef, raw: RawFoldRule, expression: Expression) -> None:
+        """Report a result of the op, which nothing makes but the op."""
+        for node in _alternatives(expression.root):
+            match node:
+                case tree.Name(name) | tree.Member(tree.Name("self"), name) if (
+                    raw.match is None or isinstance(node, tree.Member)
+                ) and any(name == r.name for r in op.results):
+                    self._reporter.error(
+                        expression.span,
+                        "own-result",
+                        f"{quoted(name)} is a result of the op itself",
+                        "give an operand, a constant, or a value that 'match' finds",
+                    )
+
+    def _check_types(self, op: OpDef, raw: RawFoldRule, gives: Sequence[Expression]) -> None:
+        """Report values that have no type in common with the results that they replace."""
+        table = self._library.table
+        operands = {} if raw.match else {o.name: o.constraint.builder for o in op.operands}
+        for to, given in zip(op.results, gives, strict=False):
+            type_ = dict(given.static.members).get("type", UNKNOWN)
+            one = operands.get(given.root.name) if isinstance(given.root, tree.Name) else None
+            never = impossible(table, "is", type_, table.constrained(to.constraint))
+            if given.type == "value" and (never or _build_others(one, to.constraint.builder)):
+                self._reporter.error(
+                    given.span,
+                    "expression-type",
+                    f"this is never {to.constraint.summary}, as the result {quoted(to.name)} is",
+                    "a fold gives a value of the result's type; one that converts it is a pattern",
+                )
+
     def _sets(
         self, op: OpDef, raw: RawFoldRule, scope: Scope
     ) -> tuple[tuple[str, Expression], ...]:
@@ -189,6 +222,24 @@ def _always_applies(rule: FoldRule) -> bool:
         and bool(rule.gives)
         and all(_is_there(e.root) for e in rule.gives)
     )
+
+
+def _alternatives(node: Node) -> tuple[Node, ...]:
+    """The values of which an expression gives one, itself or as an item of a list."""
+    match node:
+        case tree.Conditional(_, then, otherwise):
+            return _alternatives(then) + _alternatives(otherwise)
+        case tree.Index(base):
+            return _alternatives(base)
+    return (node,)
+
+
+def _build_others(one: Expression | None, other: Expression | None) -> bool:
+    """Whether both build a type of one class, with other numbers."""
+    match one and one.root, other and other.root:
+        case tree.Build(ref, (tree.Constant(n),)), tree.Build(class_, (tree.Constant(m),)):
+            return ref == class_ and n != m
+    return False
 
 
 def _is_there(node: Node) -> bool:
@@ -349,7 +400,7 @@ class _Rewrites(FoldResolver):
         when = None
         if isinstance(raw, RawConstant) and raw.when is not None:
             scope = self._scope.with_names({"value": plain("attribute"), "type": plain("type")})
-            when = self._expression(raw.when, scope)
+            when = self._expression(raw.when, scope, "bool")
         return ConstantDef(op, needed[0].name, when, name.span)
 
 
