@@ -87,10 +87,19 @@ class LayoutResolver:
             return None
         numbers = self._numbers(raw)
         entries = list_of(_entry(numbers))
-        inside = self._scope.with_names({"layout": UNKNOWN, "entries": entries})
+        added = {"layout": UNKNOWN, "entries": entries}
+        inside = self._scope.with_names(added)
         own: Mapping[str, ExprType] = {"key": "unknown", "value": "attribute"}
         wanted = {**ANSWERS, **own}
         answers = self._parts(raw, wanted, inside if on == "type" else self._scope)
+        for part in answers:
+            for name in sorted(part.expression.names & self._scope.names.keys() & added.keys()):
+                self._error(
+                    part.expression.span,
+                    "shadowed-name",
+                    f"the parameter {quoted(name)} hides the {quoted(name)} of data layouts",
+                    "rename the parameter",
+                )
         hooks = self._hooks(raw)
         self._check_complete(raw, on, kinds, answers, hooks)
         both = {"outer": entries, "inner": entries, "spec": plain("attribute")}
@@ -98,7 +107,7 @@ class LayoutResolver:
         compatible = self._parse(raw.compatible, around, "bool")
         return LayoutDef(
             kind=kinds[0] if kinds else None,  # type: ignore[arg-type]  # one of KINDS
-            parts=self._pieces(raw, kinds, inside),
+            parts=self._pieces(raw, kinds),
             natural=tuple(n.value for n in raw.pointer.natural) if raw.pointer else (),
             answers=answers,
             numbers=numbers,
@@ -136,19 +145,17 @@ class LayoutResolver:
                 parts.append(LayoutPart(name, expression))
         return tuple(parts)
 
-    def _pieces(self, raw: RawDataLayout, kinds: list[str], scope: Scope) -> tuple[LayoutPart, ...]:
+    def _pieces(self, raw: RawDataLayout, kinds: list[str]) -> tuple[LayoutPart, ...]:
         if not kinds:
             return ()
         given = getattr(raw, kinds[0])
         # What a type consists of depends on nothing but the type itself.
-        names = {n: t for n, t in scope.names.items() if n not in ("layout", "entries")}
-        inside = replace(scope, names=names)
         if kinds == ["alias"]:
-            return self._parts(raw, {"alias": "type"}, inside)
+            return self._parts(raw, {"alias": "type"}, self._scope)
         pieces = {
             key.name: _PIECES[key.name] for key in keys_of(type(given)) if key.name in _PIECES
         }
-        return self._parts(given, pieces, inside)
+        return self._parts(given, pieces, self._scope)
 
     def _numbers(self, raw: RawDataLayout) -> tuple[str, ...]:
         names: list[str] = []
