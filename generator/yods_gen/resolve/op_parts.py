@@ -24,7 +24,7 @@ from yods_gen.directives.contexts import FormatVariables
 from yods_gen.errors import Located, Span, is_set, quoted, text_of
 from yods_gen.expressions import tree
 from yods_gen.expressions.checker import Scope, parse_expression
-from yods_gen.expressions.functions import KIND_MEMBERS
+from yods_gen.expressions.functions import CLASSES, KIND_MEMBERS
 from yods_gen.expressions.scope import ClassTable
 from yods_gen.expressions.static_types import (
     UNKNOWN,
@@ -497,4 +497,19 @@ def attribute_value(
         # A case of the enum; what is stored is its value.
         root = tree.Member(root, "value", "unknown")
     filled = constraint.from_python.substitute({"value": root})
+    match filled.root:
+        case tree.Build(_, (_, tree.Build(ref, (tree.Constant(int(width)), *sign)))) if (
+            ref == CLASSES["IntegerType"] and value.source.removeprefix("-").isdecimal()
+        ):
+            signs = [each.value for each in sign if isinstance(each, tree.Constant)]
+            low = 0 if "unsigned" in signs else -(1 << width - 1)
+            high = (1 << width - ("signed" in signs)) - 1
+            if not low <= int(value.source) <= high:
+                library.reporter.error(
+                    text.span,
+                    "number-too-large",
+                    f"{value.source} is out of range: {quoted(constraint.reference)} holds "
+                    f"{low} to {high}",
+                )
+                return None
     return tree.Expression(filled.root, value.source, value.span)
