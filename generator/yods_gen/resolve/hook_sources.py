@@ -57,7 +57,7 @@ class Signature(DataClass):
 
     @property
     def unnoticed(self) -> tuple[str, int] | None:
-        """How errors of it are lost on a caller that uses no result, and the line; None if none is."""
+        """How errors are lost on a caller that uses no result, and the line; None if none is."""
         if isinstance(self.statement, ast.AsyncFunctionDef):
             return "is async, so that a call runs nothing of it", self.line
         pending: list[ast.AST] = []

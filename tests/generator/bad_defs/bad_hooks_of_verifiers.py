@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+
 def returns_error(op):
     if op.operands:
         return op.error("has operands")
