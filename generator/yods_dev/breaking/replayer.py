@@ -227,8 +227,10 @@ class Replayer:
         if self._old is None or self._new is None:
             return False
         try:
-            self._old.begin()
-            self._new.begin()
+            for process in (self._old, self._new):
+                process.begin()
+                for name, error in process.ask("unwritten").items():
+                    self.reason = f"{name} cannot be printed: {error}"
         except NoAnswerError as wrong:
             self.reason = str(wrong)
             return False

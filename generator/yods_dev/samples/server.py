@@ -252,10 +252,10 @@ class SampleServer:
         edges = [] if plan is None else self.values.edges(plan)
         return [str(each) for each in (*self.values.instances.get(name, ()), *edges)]
 
-    def unwritten(self, dialect: str) -> dict[str, str]:
-        """The errors of the types and attributes of a dialect that cannot be printed."""
+    def unwritten(self, dialect: str = "") -> dict[str, str]:
+        """The errors of the types and attributes of a dialect, or all, that cannot be printed."""
         found = self.values.unwritten.items()
-        return {name: error for name, error in found if name.startswith(f"{dialect}.")}
+        return {name: error for name, error in found if name.startswith(dialect and f"{dialect}.")}
 
     def definitions(self, dialect: str, examples: int, seed: int) -> list[str]:
         """Texts of the types and attributes of a dialect, and of memrefs with its layouts.

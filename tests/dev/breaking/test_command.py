@@ -202,6 +202,38 @@ def test_hooks_that_cannot_be_imported(project: Path, capsys: pytest.CaptureFixt
     assert "no proof: the new classes cannot be loaded" in " ".join(capsys.readouterr().out.split())
 
 
+def test_print_hook_of_a_type_that_raises_is_the_reason(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    rest = """\
+dialect: d
+hooks: d_hooks
+types:
+  t:
+    parameters: [{name: n, kind: int}]
+    hooks: {parse: fault, print: fault}
+ops:
+  fine: {assembly_format: attr-dict}
+"""
+    held = (
+        "  held: {operands: [{name: x, type: d.t}], assembly_format: '$x attr-dict `:` type($x)'}\n"
+    )
+    for name, text in (("base", rest + held), ("now", rest)):
+        folder = tmp_path / name
+        folder.mkdir()
+        (folder / "pyproject.toml").write_text(
+            '[tool.yods]\ndefinitions = ["d.yaml"]\noutput = "out"\n'
+        )
+        (folder / "d.yaml").write_text(text)
+        (folder / "d_hooks.py").write_text(
+            "def fault(it, other=None):\n    raise ValueError('no')\n"
+        )
+    monkeypatch.chdir(tmp_path / "now")
+    assert main(["breaking", "--against=../base", "--output-format=json"]) == 1
+    proofs = {e["rule"]: e["without_proof"] for e in json.loads(capsys.readouterr().out)}
+    assert proofs["TXT_OP_REMOVED"].startswith("d.t cannot be printed: ValueError: no, at ")
+
+
 @pytest.mark.parametrize("output_format", ["text", "json", "github", "sarif", "markdown"])
 def test_formats(project: Path, capsys: pytest.CaptureFixture[str], output_format: str) -> None:
     assert main(["breaking", f"--output-format={output_format}"]) == 1
