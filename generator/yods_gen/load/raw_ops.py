@@ -216,21 +216,25 @@ class RawSuccessor(Raw, kw_only=True):
 class RawOpHooks(Raw, kw_only=True):
     """Functions of the hooks module for an op."""
 
-    parse: HookName | None = may_give("Reads the custom form.")
-    print: HookName | None = may_give("Writes the custom form.")
-    verify: HookName | None = may_give("Checks the op before its regions.")
-    verify_regions: HookName | None = may_give("Checks the op after its regions.")
-    verify_symbol_uses: HookName | None = may_give("Checks its symbol references.")
-    infer: HookName | None = may_give("Gives the result types.")
-    fold: HookName | None = may_give("Folds the op.")
-    canonicalize: HookName | None = may_give("Gives canonicalisation patterns.")
-    effects: HookName | None = may_give("Gives the memory effects.")
-    result_names: HookName | None = may_give("Suggests the results' SSA names.")
+    parse: HookName | None = may_give("Reads the custom form: `(p)`, gives the op.")
+    print: HookName | None = may_give("Writes the custom form: `(op, p)`.")
+    verify: HookName | None = may_give("Checks the op before its regions: `(op)`.")
+    verify_regions: HookName | None = may_give("Checks the op after its regions: `(op)`.")
+    verify_symbol_uses: HookName | None = may_give("Checks its symbol references: `(op, tables)`.")
+    infer: HookName | None = may_give("Gives the result types: `(op)`.")
+    fold: HookName | None = may_give(
+        "Folds the op: `(op, constants)`, gives a value or attribute for each result, `()` if it "
+        "has changed the op, or None."
+    )
+    canonicalize: HookName | None = may_give("Gives canonicalisation patterns: `()`.")
+    effects: HookName | None = may_give("Gives the memory effects: `(op)`, a tuple.")
+    result_names: HookName | None = may_give("Suggests the results' SSA names: `(op, set_name)`.")
     evaluate: HookName | None = may_give(
-        "Gives a function that computes elements of the results, where 'semantics' cannot."
+        "Gives a function that computes elements of the results, where 'semantics' cannot: "
+        "`(op, index_width)`."
     )
     interpret: HookName | None = may_give(
-        "Gives the step of an interpreted program, for control flow and memory."
+        "Gives the step of an interpreted program, for control flow and memory: `(op, code)`."
     )
 
 

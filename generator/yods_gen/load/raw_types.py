@@ -335,9 +335,11 @@ class RawAlias(Raw, kw_only=True):
 class RawTypeHooks(Raw, kw_only=True):
     """Functions of the hooks module for a type or attribute."""
 
-    parse: HookName | None = may_give("Reads what follows the mnemonic.")
-    print: HookName | None = may_give("Writes what follows the mnemonic.")
-    verify: HookName | None = may_give("Checks the parameters.")
+    parse: HookName | None = may_give(
+        "Reads what follows the mnemonic: `(p)`, of an attribute `(p, type_)`; gives the instance."
+    )
+    print: HookName | None = may_give("Gives what follows the mnemonic as text: `(self, p)`.")
+    verify: HookName | None = may_give("Checks the parameters, its arguments.")
 
 
 _VALUE = "(attribute|type|varint|signed|bool|flag|enum|string|text|double|blob|sized)"
