@@ -6,6 +6,7 @@ They are `valid.mlir`, `invalid.mlir` and `canonicalize.mlir` in the folder of t
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -131,8 +132,9 @@ def test_op_that_mlir_lacks_is_not_recorded(
             return [refused, *[Answer(True, "", "")] * (len(texts) - 1)]
 
     monkeypatch.setattr(dialect_answers, "_file", tmp_path.joinpath)
+    reference: Any = Lacking()
     with pytest.raises(SystemExit) as ended:
-        record(Lacking(), "math")  # type: ignore[arg-type]
+        record(reference, "math")
     kinds = [kind for dialect, kind in FILES if dialect == "math" and kind != "invalid"]
     where = [chunks("math", kind)[0].where for kind in kinds]
     assert str(ended.value).splitlines() == [

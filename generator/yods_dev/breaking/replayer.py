@@ -227,10 +227,8 @@ class Replayer:
         if self._old is None or self._new is None:
             return False
         try:
-            for process in (self._old, self._new):
-                process.begin()
-                for name, error in process.ask("unwritten").items():
-                    self.reason = f"{name} cannot be printed: {error}"
+            self._old.begin()
+            self._new.begin()
         except NoAnswerError as wrong:
             self.reason = str(wrong)
             return False
@@ -269,7 +267,10 @@ class Replayer:
     def _sampled(self, op: str) -> list[Any]:
         """Texts of an op, each with the answer of the old classes to `read`."""
         if op not in self._samples:
-            self._samples[op] = self._ask(self._old, "samples", op) or []
+            found = self._samples[op] = self._ask(self._old, "samples", op) or []
+            unwritten = {} if found else self._ask(self._old, "unwritten") or {}
+            for name, error in unwritten.items():
+                self.reason = f"{name} cannot be printed: {error}"
         return self._samples[op]
 
     def untried(self, op: str, defaults: Sequence[str]) -> str:

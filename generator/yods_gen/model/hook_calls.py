@@ -63,12 +63,7 @@ class HookChecker(DataClass):
         if known is None:
             return
         context = f"in {caller}"
-        # A dialect's checks of attributes return what is wrong; others raise it.
-        raising = {
-            name
-            for name, _, kind in hook_spans(definition)
-            if kind.startswith("verify") and not kind.endswith("_attribute")
-        }
+        raising = _raising(definition)
         for call in calls:
             if known.broken:
                 self.reporter.error(
@@ -159,13 +154,24 @@ class HookChecker(DataClass):
 
 def _span(definition: Any, call: HookCall) -> Span:
     """The source range at which the definition names the function."""
-    found = {name: span for name, span, _ in hook_spans(definition)}
-    span: Span = found.get(call.function, definition.span)
-    return span
+    found: Span = dict(hook_spans(definition)).get(call.function, definition.span)
+    return found
 
 
-def hook_spans(definition: Any) -> Iterator[tuple[str, Span, str]]:
-    """Where a definition names each function of the hooks module, and the kind of the hook."""
+def _raising(definition: Any) -> set[str]:
+    """The functions that check a definition, or its layout, and raise what is wrong."""
+    both = (definition, getattr(definition, "layout", None))
+    hooks = (hook for each in both for hook in getattr(each, "hooks", ()))
+    # A dialect's checks of attributes return it.
+    return {
+        hook.function
+        for hook in hooks
+        if hook.kind.startswith("verify") and not hook.kind.endswith("_attribute")
+    }
+
+
+def hook_spans(definition: Any) -> Iterator[tuple[str, Span]]:
+    """Where a definition names each function of the hooks module."""
     pending = [definition]
     while pending:
         value = pending.pop()
@@ -180,12 +186,12 @@ def hook_spans(definition: Any) -> Iterator[tuple[str, Span, str]]:
             for element in value.walk():
                 if isinstance(element, Custom):
                     span = value.span.part(element.offset, len("custom"))
-                    yield hook_name("parse", element.name), span, "parse"
-                    yield hook_name("print", element.name), span, "print"
+                    yield hook_name("parse", element.name), span
+                    yield hook_name("print", element.name), span
             continue
         place: Any = getattr(value, "span", None)
         for name in ("function", "hook"):
             given = getattr(value, name, None)
             if isinstance(given, str) and isinstance(place, Span):
-                yield given, place, getattr(value, "kind", "")
+                yield given, place
         pending += reversed(tuple(field_values(type(value))(value)))

@@ -281,7 +281,8 @@ class Operations(DataClass, frozen=False):
         name, _, case = source.rpartition(".")
         enum = self._context.definition(name, ("enum",))
         if isinstance(enum, EnumDef) and enum.kind == "string":
-            return string(next(each.symbol for each in enum.cases if each.name == case.rstrip("_")))
+            symbols = {each.name: each.symbol for each in enum.cases}
+            return string(symbols.get(case) or symbols[case.removesuffix("_")])
         match ast.parse(source, mode="eval").body:
             case ast.Call(func=func, args=[value], keywords=[]):
                 named = self._context.definition(ast.unparse(func))
