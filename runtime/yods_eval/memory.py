@@ -13,6 +13,7 @@ from yods.builtin import types as builtin
 from yods.builtin.strided import permutation_and_offset, stated_strides
 from yods.hints import TYPE_CHECKING, Any
 from yods.layout import kinds
+from yods.layout.parts import ArrayParts, StructParts
 from yods_eval.evaluation import POISON, Fault
 
 if TYPE_CHECKING:
@@ -332,10 +333,10 @@ class Codec:
 def _parts(memory: Memory, type_: Type) -> tuple[tuple[int, Codec], ...] | None:
     """The codecs of the members of an aggregate, at their offsets; None for other types."""
     parts = kinds.parts_of(type_, memory.layout)
-    if isinstance(parts, kinds.ArrayParts):
+    if isinstance(parts, ArrayParts):
         codec = memory.codec(parts.element)
         return tuple((number * codec.step, codec) for number in range(parts.count))
-    if isinstance(parts, kinds.StructParts):
+    if isinstance(parts, StructParts):
         fields = kinds.place_fields(parts, memory.layout)
         return tuple((field.offset.fixed, memory.codec(field.type)) for field in fields)
     return None

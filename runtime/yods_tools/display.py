@@ -13,7 +13,8 @@ from pathlib import Path
 from yods import DataLayout, Diagnostic, DiagnosticError, Operation
 from yods.hints import TYPE_CHECKING
 from yods.ir.location_attributes import UNKNOWN_LOCATION
-from yods.layout.kinds import StructParts, UnionParts, parts_of
+from yods.layout.kinds import parts_of
+from yods.layout.parts import StructParts, UnionParts
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

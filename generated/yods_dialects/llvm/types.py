@@ -8,7 +8,8 @@ from yods.hints import TYPE_CHECKING, final
 from yods.ir.attribute import InvalidParameters, Type
 from yods.ir.late_modules import LateModule
 from yods.ir.parameters import Parameter
-from yods.layout.kinds import ArrayLayout, ArrayParts, PointerLayout, StructLayout, StructParts
+from yods.layout.kinds import ArrayLayout, PointerLayout, StructLayout
+from yods.layout.parts import ArrayParts, StructParts
 from yods.text.array_parameters import ArrayKind
 from yods.text.parameters import BOOL, STRING, UINT32, UINT64, TypeKind
 

@@ -13,7 +13,8 @@ from typing import Any
 
 from yods.builtin.types import I1, ComplexType, RankedTensorType, VectorType
 from yods.layout.engine import DataLayout
-from yods.layout.kinds import ArrayParts, StructParts, parts_of
+from yods.layout.kinds import parts_of
+from yods.layout.parts import ArrayParts, StructParts
 from yods_dev.prove.elements import apply
 from yods_dev.prove.meaning import Meaning, Value
 from yods_dev.prove.terms import BOOL, NotExpressible, Query, any_of

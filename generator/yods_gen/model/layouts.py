@@ -215,7 +215,7 @@ class _Layout(DataClass):
             if piece in _SEQUENCES:
                 value = python.call(self.scope.builtin_name("tuple"), value)
             arguments.append(python.keyword(piece, value) if named else value)
-        class_ = self.scope.name(_KINDS, f"{kind.title()}Parts")
+        class_ = self.scope.name("yods.layout.parts", f"{kind.title()}Parts")
         body = (*bindings, Return(python.call(class_, *arguments)))
         yield Method(f"{kind}_parts", (), class_, body)
 

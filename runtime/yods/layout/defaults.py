@@ -84,7 +84,7 @@ def index_bitwidth(layout: DataLayout, entries: Entries) -> int:
         layout.because(f"natural default: index has {DEFAULT_INDEX_BITWIDTH} bits")
         return DEFAULT_INDEX_BITWIDTH
     layout.because("the entry gives the width of index", entries[0])
-    return integer_of(entries[0], layout)
+    return integer_of(entries[0], layout.scope)
 
 
 # Alignments.
@@ -100,7 +100,7 @@ def default_abi_alignment(type_: Type, layout: DataLayout, entries: Entries) -> 
             layout.because("natural default: its size rounded up to a power of two")
             return type_size.power_of_two_ceil(layout.type_size(type_).fixed)
         layout.because("exact entry", entries[0])
-        return alignments_of(entries[0], layout)[0] // type_size.BITS_IN_BYTE
+        return alignments_of(entries[0], layout.scope)[0] // type_size.BITS_IN_BYTE
     if isinstance(type_, builtin.IndexType):
         width = index_bitwidth(layout, entries)
         if width <= builtin.MAX_INTEGER_WIDTH:
@@ -127,7 +127,7 @@ def default_preferred_alignment(type_: Type, layout: DataLayout, entries: Entrie
             layout.because("as the ABI alignment")
             return layout.type_abi_alignment(type_)
         layout.because("exact entry", entries[0])
-        return alignments_of(entries[0], layout)[-1] // type_size.BITS_IN_BYTE
+        return alignments_of(entries[0], layout.scope)[-1] // type_size.BITS_IN_BYTE
     if isinstance(type_, builtin.IntegerType):
         if not entries:
             layout.because("natural default: its size rounded up to a power of two")
@@ -150,7 +150,7 @@ def default_preferred_alignment(type_: Type, layout: DataLayout, entries: Entrie
 def _integer_alignment(width: int, layout: DataLayout, entries: Entries, *, preferred: bool) -> int:
     if entries:
         entry = _entry_for_width(width, layout, entries)
-        return alignments_of(entry, layout)[-1 if preferred else 0] // type_size.BITS_IN_BYTE
+        return alignments_of(entry, layout.scope)[-1 if preferred else 0] // type_size.BITS_IN_BYTE
     if preferred or width < _WIDE_INTEGER_BITS:
         layout.because("natural default: its size rounded up to a power of two")
         return type_size.power_of_two_ceil(-(-width // type_size.BITS_IN_BYTE))

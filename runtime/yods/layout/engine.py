@@ -199,7 +199,7 @@ class DataLayout(ScopeFacts):
             return 0
         if isinstance(value, IntegerAttr):
             return unsigned_value(value)
-        raise malformed(self._entry_of_fact(fact), value, "an integer", self)
+        raise malformed(self._entry_of_fact(fact), value, "an integer", self.scope)
 
     def scope_fact(self, fact: str) -> Attribute | None:
         """The value of the entry that answers a fact about the scope, a row of `ScopeFacts`."""

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from yods.ir.attribute import Attribute
-    from yods.layout.engine import DataLayout
+    from yods.ir.operation import Operation
     from yods.layout.interfaces import DataLayoutEntryInterface
 
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 _MOST_ELEMENTS = 5
 
 
-def integer_of(entry: DataLayoutEntryInterface, layout: DataLayout) -> int:
+def integer_of(entry: DataLayoutEntryInterface, scope: Operation | None) -> int:
     """The entry's integer as MLIR reads it: its bits, without a sign.
 
     Raises:
@@ -37,7 +37,7 @@ def integer_of(entry: DataLayoutEntryInterface, layout: DataLayout) -> int:
     """
     value = entry.entry_value
     if not isinstance(value, IntegerAttr):
-        raise malformed(entry, value, "an integer", layout)
+        raise malformed(entry, value, "an integer", scope)
     return unsigned_value(value)
 
 
@@ -48,7 +48,7 @@ def unsigned_value(attribute: IntegerAttr) -> int:
     return int(attribute.value) & ((1 << width) - 1) & MASK
 
 
-def alignments_of(entry: DataLayoutEntryInterface, layout: DataLayout) -> tuple[int, ...]:
+def alignments_of(entry: DataLayoutEntryInterface, scope: Operation | None) -> tuple[int, ...]:
     """The numbers of a built-in type's entry, in bits: ABI, or ABI and preferred.
 
     Raises:
@@ -56,7 +56,7 @@ def alignments_of(entry: DataLayoutEntryInterface, layout: DataLayout) -> tuple[
     """
     values = unsigned_elements(entry.entry_value, signless=True)
     if values is None or not 1 <= len(values) <= 2:
-        raise malformed(entry, entry.entry_value, "one or two dense i64 elements", layout)
+        raise malformed(entry, entry.entry_value, "one or two dense i64 elements", scope)
     return values
 
 
@@ -89,21 +89,17 @@ def has_i64_elements(attribute: DenseElementsAttr, *, signless: bool = False) ->
 
 
 def malformed(
-    entry: DataLayoutEntryInterface | None, value: Attribute, wanted: str, layout: DataLayout
+    entry: DataLayoutEntryInterface | None, value: Attribute, wanted: str, scope: Operation | None
 ) -> DataLayoutError:
     """The error that `value`, which an entry has or a scope answers, is of the wrong kind."""
     key = None if entry is None else entry.entry_key
     what = "the answer of the scope"
     if key is not None:
-        what = (
-            f'the data layout entry for "{key}"'
-            if isinstance(key, str)
-            else (f"the data layout entry for {key}")
-        )
+        what = "the data layout entry for " + (f'"{key}"' if isinstance(key, str) else str(key))
     return DataLayoutError(
         f"{what} is {value}, where {wanted} must stand",
         None if isinstance(key, str) else key,
-        layout.scope,
+        scope,
     )
 
 

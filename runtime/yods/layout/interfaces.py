@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from yods.ir.attribute import Attribute
     from yods.ir.context import Context
     from yods.layout.engine import DataLayout
-    from yods.layout.kinds import Parts
+    from yods.layout.parts import Parts
 
     Entries = Sequence["DataLayoutEntryInterface"]
     #: Entries that are about no type, by what they are about.

@@ -10,13 +10,14 @@ Source: MLIR, LLVMTypes.cpp and PtrTypes.cpp, DataLayoutTypeInterface.
 from __future__ import annotations
 
 from yods.builtin.plain_types import ComplexType
-from yods.hints import TYPE_CHECKING, TypeAlias
+from yods.hints import TYPE_CHECKING
 from yods.ir.attribute import InvalidParameters
 from yods.ir.records import FrozenRecord
 from yods.layout.entry_numbers import check_numbers
 from yods.layout.entry_values import unsigned_elements
 from yods.layout.errors import DataLayoutError
 from yods.layout.interfaces import DataLayoutTypeInterface
+from yods.layout.parts import ArrayParts, Parts, StructParts, UnionParts
 from yods.layout.type_size import BITS_IN_BYTE, MASK, TypeSize, align_to
 
 if TYPE_CHECKING:
@@ -27,51 +28,6 @@ if TYPE_CHECKING:
     from yods.layout.interfaces import DataLayoutEntryInterface, DataLayoutSpecInterface
 
     Entries = Sequence[DataLayoutEntryInterface]
-
-
-class StructParts(FrozenRecord):
-    """Fields one after the other, each at its ABI alignment unless packed.
-
-    `names` runs parallel to `types`, or is empty where fields have no names.
-    """
-
-    __slots__ = ("types", "packed", "names")
-
-    types: tuple[Type, ...]
-    packed: bool
-    names: tuple[str, ...]
-
-    def __init__(
-        self, types: tuple[Type, ...], packed: bool = False, names: tuple[str, ...] = ()
-    ) -> None:
-        self._fill(types, packed, names)
-
-
-class ArrayParts(FrozenRecord):
-    """`count` elements of one type, each at its ABI alignment."""
-
-    __slots__ = ("element", "count")
-
-    element: Type
-    count: int
-
-    def __init__(self, element: Type, count: int) -> None:
-        self._fill(element, count)
-
-
-class UnionParts(FrozenRecord):
-    """Alternatives that all begin at offset 0. `names` as for a struct."""
-
-    __slots__ = ("types", "names")
-
-    types: tuple[Type, ...]
-    names: tuple[str, ...]
-
-    def __init__(self, types: tuple[Type, ...], names: tuple[str, ...] = ()) -> None:
-        self._fill(types, names)
-
-
-Parts: TypeAlias = StructParts | ArrayParts | UnionParts
 
 
 class PlacedField(FrozenRecord):

@@ -11,6 +11,7 @@ from yods.builtin.types import DYNAMIC, ComplexType, MemRefType, ShapedType, Vec
 from yods.hints import TYPE_CHECKING
 from yods.layout import kinds
 from yods.layout.errors import DataLayoutError
+from yods.layout.parts import ArrayParts, StructParts, UnionParts
 from yods.layout.type_size import MASK, TypeSize, power_of_two_ceil
 
 if TYPE_CHECKING:
@@ -53,11 +54,11 @@ def fields(layout: DataLayout, type_: Type) -> tuple[Field, ...]:
     size = layout.type_size(type_)
     #: Type, offset, size and alignment of each, and what comes next.
     rows: list[tuple[Type, TypeSize, TypeSize, int]]
-    if isinstance(parts, kinds.StructParts):
+    if isinstance(parts, StructParts):
         names = parts.names
         rows = [(f.type, f.offset, f.size, f.alignment) for f in kinds.place_fields(parts, layout)]
         nexts = [*(offset for _, offset, _, _ in rows[1:]), size][: len(rows)]
-    elif isinstance(parts, kinds.UnionParts):
+    elif isinstance(parts, UnionParts):
         names, start = parts.names, TypeSize(0)
         rows = [(t, start, layout.type_size(t), layout.type_abi_alignment(t)) for t in parts.types]
         nexts = [size] * len(rows)
@@ -94,9 +95,9 @@ def unused_bytes(layout: DataLayout, type_: Type) -> int:
     Padding inside its fields is not counted.
     """
     parts = kinds.parts_of(type_, layout)
-    if isinstance(parts, kinds.StructParts):
+    if isinstance(parts, StructParts):
         return sum(field.padding for field in fields(layout, type_))
-    if isinstance(parts, kinds.UnionParts):
+    if isinstance(parts, UnionParts):
         return min([field.padding for field in fields(layout, type_)], default=0)
     return 0
 
@@ -302,11 +303,11 @@ def _step(layout: DataLayout, type_: Type, rest: list[int]) -> int:
         return _memref_offset(layout, type_, rest)
     parts = kinds.parts_of(type_, layout)
     index = rest[0]
-    if isinstance(type_, ComplexType) or isinstance(parts, kinds.StructParts | kinds.UnionParts):
+    if isinstance(type_, ComplexType) or isinstance(parts, StructParts | UnionParts):
         found = fields(layout, type_)
         _check_index(layout, type_, index, len(found))
         return fixed_size(layout, type_, found[index].offset)
-    if isinstance(parts, kinds.ArrayParts):
+    if isinstance(parts, ArrayParts):
         _check_index(layout, type_, index, parts.count)
         return fixed_size(layout, type_, kinds.type_alloc_size(layout, parts.element)) * index
     raise _error(layout, type_, f"{type_} has no elements")
@@ -319,9 +320,9 @@ def _stepped_into(layout: DataLayout, type_: Type, rest: list[int]) -> Type:
         return type_.element_type
     index = rest.pop(0)
     parts = kinds.parts_of(type_, layout)
-    if isinstance(parts, kinds.ArrayParts):
+    if isinstance(parts, ArrayParts):
         return parts.element
-    assert isinstance(parts, kinds.StructParts | kinds.UnionParts)
+    assert isinstance(parts, StructParts | UnionParts)
     return parts.types[index]
 
 

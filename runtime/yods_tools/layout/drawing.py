@@ -15,7 +15,8 @@ from xml.sax.saxutils import escape
 
 from yods.hints import TYPE_CHECKING
 from yods.layout.errors import DataLayoutError
-from yods.layout.kinds import ArrayParts, StructParts, UnionParts, parts_of, type_alloc_size
+from yods.layout.kinds import parts_of, type_alloc_size
+from yods.layout.parts import ArrayParts, StructParts, UnionParts
 from yods_tools.layout.addresses import fields
 
 if TYPE_CHECKING:

@@ -17,7 +17,8 @@ from yods.layout.combine import is_scope, scopes_around, spec_of
 from yods.layout.defaults import OWN_RULE
 from yods.layout.errors import DataLayoutError, scope_text
 from yods.layout.interfaces import DataLayoutOpInterface, DataLayoutTypeInterface
-from yods.layout.kinds import StructParts, UnionParts, parts_of, type_alloc_size
+from yods.layout.kinds import parts_of, type_alloc_size
+from yods.layout.parts import StructParts, UnionParts
 from yods.layout.scope_facts import SCOPE_FACTS, IntegerScopeFact
 from yods_tools.layout import addresses
 from yods_tools.layout.packing import CACHE_LINE, better_order, packing

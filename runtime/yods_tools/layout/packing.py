@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from yods.hints import TYPE_CHECKING
-from yods.layout.kinds import StructParts, parts_of, struct_size_in_bits
+from yods.layout.kinds import parts_of, struct_size_in_bits
+from yods.layout.parts import StructParts
 from yods.layout.type_size import BITS_IN_BYTE
 from yods_tools.layout.addresses import fields
 

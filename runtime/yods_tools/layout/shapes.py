@@ -14,6 +14,7 @@ from keyword import iskeyword
 from yods.builtin.types import Float16Type, FloatType, IndexType, IntegerType, VectorType
 from yods.hints import TYPE_CHECKING, Literal, TypeAlias
 from yods.layout import kinds
+from yods.layout.parts import ArrayParts, StructParts, UnionParts
 from yods_tools.layout.addresses import fields, fixed_size
 
 if TYPE_CHECKING:
@@ -165,9 +166,9 @@ class Shapes:
 
     def _new_shape(self, layout: DataLayout, type_: Type) -> Shape:
         parts = kinds.parts_of(type_, layout)
-        if isinstance(parts, kinds.ArrayParts):
+        if isinstance(parts, ArrayParts):
             return Array(self._element(layout, parts.element), parts.count)
-        if isinstance(parts, kinds.StructParts | kinds.UnionParts):
+        if isinstance(parts, StructParts | UnionParts):
             return self._aggregate(layout, type_, parts)
         size = fixed_size(layout, type_, layout.type_size(type_))
         if isinstance(type_, VectorType):
@@ -187,9 +188,9 @@ class Shapes:
         return _at_alignment(shape, layout.type_abi_alignment(type_))
 
     def _aggregate(
-        self, layout: DataLayout, type_: Type, parts: kinds.StructParts | kinds.UnionParts
+        self, layout: DataLayout, type_: Type, parts: StructParts | UnionParts
     ) -> Aggregate:
-        packed = isinstance(parts, kinds.StructParts) and parts.packed
+        packed = isinstance(parts, StructParts) and parts.packed
         members = []
         taken: set[str] = set()
         for field in fields(layout, type_):
@@ -214,7 +215,7 @@ class Shapes:
         made = self._made.get(key)
         if not isinstance(made, Aggregate):
             kind: Literal["struct", "union"]
-            kind = "struct" if isinstance(parts, kinds.StructParts) else "union"
+            kind = "struct" if isinstance(parts, StructParts) else "union"
             made = Aggregate(
                 self._name(type_), kind, type_, tuple(members), size, alignment, packed, big_endian
             )

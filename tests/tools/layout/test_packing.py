@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 import yods
-from yods.layout.kinds import StructParts, struct_size_in_bits
+from yods.layout.kinds import struct_size_in_bits
+from yods.layout.parts import StructParts
 from yods.text.parse_attribute import parse_type
 from yods_tools.layout.command import main
 from yods_tools.layout.packing import Order, Packing, better_order, packing

@@ -9,7 +9,8 @@ from yods.builtin.attributes import ArrayAttr, SymbolRefAttr
 from yods.builtin.queries import element_type_of
 from yods.builtin.types import IntegerType, VectorType
 from yods.hints import TYPE_CHECKING, Any
-from yods.layout.kinds import ArrayParts, StructParts, parts_of, place_fields
+from yods.layout.kinds import parts_of, place_fields
+from yods.layout.parts import ArrayParts, StructParts
 from yods_defs.cf.hooks.interpretation import interpret_cond_br, interpret_switch
 from yods_defs.llvm.hooks.syntax import DYNAMIC_INDEX
 from yods_dialects.llvm.enums import AtomicBinOp
