@@ -11,10 +11,10 @@ if TYPE_CHECKING:
     from collections.abc import ItemsView, Iterator, ValuesView
 
     from yods.ir.attribute import Attribute
-    from yods.ir.operation import Operation
+    from yods.ir.operation_base import OperationBase
 
 
-def attribute_of(op: Operation, name: str) -> Attribute | None:
+def attribute_of(op: OperationBase, name: str) -> Attribute | None:
     """The attribute of an operation by its name, inherent or discardable, if there is one."""
     slot = op.INHERENT_ATTRIBUTES.get(name)
     if slot is not None:
@@ -38,7 +38,7 @@ class AttributeMap(MutableMapping[str, "Attribute"]):
 
     __slots__ = ("_op",)
 
-    def __init__(self, op: Operation) -> None:
+    def __init__(self, op: OperationBase) -> None:
         self._op = op
 
     def __getitem__(self, name: str) -> Attribute:

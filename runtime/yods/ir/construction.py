@@ -49,6 +49,7 @@ class _Builder(Code):
         common = [f"{name}=None" for name in COMMON]
         super().__init__("constructor", ["self", *self._locals.values(), *common])
         self.bound("EVALUATION_ERRORS", EVALUATION_ERRORS)
+        self.bound("property_of", property_of)
         self.bound("region_of", region_of)
         self._add_attributes()
         self._add_inferred_types()
@@ -78,7 +79,7 @@ class _Builder(Code):
                 self.line(f"if {local} is None: self.{field.slot} = None")
             self.line(f"else: {assign}(self, {local})")
         for local, field in self._given(cls.PROPERTIES.values()):
-            self.line(f"self.{field.slot} = self.checked_property({field.name!r}, {local})")
+            self.line(f"self.{field.slot} = property_of(self, {field.name!r}, {local})")
 
     # Results.
 
@@ -111,7 +112,8 @@ class _Builder(Code):
             if field.is_variadic:
                 self.bound("all_types", all_types)
                 self.line(f"if not all_types({local}):")
-                self.line(f"raise self._wrong_type({field.python!r}, {local})", 2)
+                self.bound("wrong_type", _wrong_type)
+                self.line(f"raise wrong_type(self, {field.python!r}, {local})", 2)
         return _tuple([_values(local, field) for local, field in given])
 
     # Operands.
@@ -214,6 +216,21 @@ def _count(local: str, field: OperandPart | ResultPart) -> str:
     return f"len({local})"
 
 
+def property_of(op: OperationBase, name: str, given: Any) -> Any:
+    """Return what the slot of property `name` holds for the argument `given`.
+
+    Raises:
+        TypeError: it is of another type.
+        ValueError: it is out of range.
+    """
+    try:
+        return op.PROPERTIES[name].kind.kept(given)
+    except (TypeError, ValueError) as wrong:
+        from yods.ir.argument_errors import property_error
+
+        raise property_error(op, name, given, wrong) from None
+
+
 def region_of(op: OperationBase, name: str, given: object) -> Region:
     """Return the region of `op` for the argument `given` of its constructor.
 
@@ -226,22 +243,34 @@ def region_of(op: OperationBase, name: str, given: object) -> Region:
         return given
     if given is not None and not callable(given):
         expected = "a region or a function that fills it"
-        raise op.wrong_argument(f"region '{name}'", expected, given)
+        from yods.ir.argument_errors import argument_error
+
+        raise argument_error(op, f"region '{name}'", expected, given)
     return Region()
 
 
 # Errors.
 
 
+def _wrong_type(op: OperationBase, name: str, given: object) -> TypeError:
+    from yods.ir.argument_errors import wrong_type
+
+    return wrong_type(op, name, given)
+
+
 def _not_inferred(result: str, operands: Sequence[str]) -> Callable[..., Exception]:
     def error(op: OperationBase, reason: Exception, *values: object) -> Exception:
-        return op.not_inferred(result, reason, **dict(zip(operands, values, strict=True)))
+        from yods.ir.argument_errors import inference_error
+
+        return inference_error(op, result, reason, dict(zip(operands, values, strict=True)))
 
     return error
 
 
 def _no_sequence(operands: Sequence[str]) -> Callable[..., TypeError]:
     def error(op: OperationBase, *values: object) -> TypeError:
-        return op.no_sequence(**dict(zip(operands, values, strict=True)))
+        from yods.ir.argument_errors import sequence_error
+
+        return sequence_error(op, dict(zip(operands, values, strict=True)))
 
     return error

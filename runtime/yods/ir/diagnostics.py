@@ -5,16 +5,25 @@ Source: MLIR, Diagnostics.md; the printed form is that of `mlir-opt`.
 
 from __future__ import annotations
 
-from yods.hints import TYPE_CHECKING, ClassVar
+from yods.hints import TYPE_CHECKING, Any, ClassVar
 from yods.ir import services
 from yods.ir.location import Source, resolve_location
 from yods.ir.location_attributes import find_file_place
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import Protocol
 
     from yods.ir.location import AnyLocation
-    from yods.ir.operation import Operation
+
+    class Reported(Protocol):
+        """An operation, as far as its errors are about it."""
+
+        _location: AnyLocation
+
+        @property
+        def name(self) -> str: ...
+
 
 ERROR = "error"
 WARNING = "warning"
@@ -138,7 +147,7 @@ class TextTooLarge(DiagnosticError):
             self.diagnostics = (Diagnostic(first.message, location),)
         return self
 
-    def of(self, op: Operation) -> TextTooLarge:
+    def of(self, op: Reported) -> TextTooLarge:
         """Say that it is `op` which holds it, unless an operation inside has said so."""
         if self.diagnostics[0].location is None:
             self.diagnostics[0].message = f"'{op.name}' op {self.diagnostics[0].message}"
@@ -148,9 +157,10 @@ class TextTooLarge(DiagnosticError):
 class OperationError(Exception):
     """Raised by a verifier: `op` is not valid. `op.error(...)` makes one."""
 
-    def __init__(self, op: Operation, message: str, location: AnyLocation = None) -> None:
+    def __init__(self, op: Reported, message: str, location: AnyLocation = None) -> None:
         super().__init__(message)
-        self.op = op
+        #: The operation.
+        self.op: Any = op
         self.diagnostic = Diagnostic(message, op._location if location is None else location)
         #: Whether the operation is shown beside the error; not where MLIR reports at a
         #: place rather than of an operation.
@@ -159,7 +169,7 @@ class OperationError(Exception):
         self.preceding: list[Diagnostic] = []
 
     def after(self, message: str) -> OperationError:
-        """Tell another error first, at the same place; gives this one back."""
+        """Report another error first, at the same place; return this one."""
         self.preceding.append(Diagnostic(message, self.diagnostic.location))
         return self
 

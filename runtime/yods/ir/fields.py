@@ -162,13 +162,16 @@ class AttributeConstraint(Generic[A, P]):
         """
         if isinstance(value, self.classes):
             return value
-        if self.plain is None:
-            raise op.wrong_attribute(name, value)
-        try:
-            return self.plain(value)
-        # A nested value may be anything, and fail in any of these ways.
-        except (AttributeError, TypeError, ValueError) as wrong:
-            raise op.wrong_attribute(name, value, wrong) from None
+        wrong: Exception | None = None
+        if self.plain is not None:
+            try:
+                return self.plain(value)
+            # A nested value may be anything, and fail in any of these ways.
+            except (AttributeError, TypeError, ValueError) as error:
+                wrong = error
+        from yods.ir.argument_errors import attribute_error
+
+        raise attribute_error(op, name, value, wrong) from None
 
 
 class AttributePart(Field, Generic[A, P]):

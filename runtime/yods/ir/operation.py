@@ -57,10 +57,8 @@ class Operation(OperationBase):
     `UnregisteredOperation`.
     """
 
-    __slots__ = ("_attributes", "_block", "_location", "_next", "_order", "_previous", "regions")
+    __slots__ = ("_block", "_location", "_next", "_order", "_previous", "regions")
 
-    #: Whether a dialect has defined it.
-    REGISTERED: ClassVar[bool] = True
     #: The dialect whose operations need no prefix in the custom form of its regions.
     DEFAULT_DIALECT: ClassVar[str] = ""
     #: For a class that reads operations of an older version, its `OlderOp`.
@@ -71,7 +69,6 @@ class Operation(OperationBase):
     UNPORTED_FORM: ClassVar[str] = ""
     #: The folder and canonicalisers that only MLIR has, named; else empty.
     UNPORTED_REWRITES: ClassVar[str] = ""
-    _attributes: dict[str, Attribute] | None
     _previous: Operation | None
     _next: Operation | None
     _order: int
@@ -105,15 +102,16 @@ class Operation(OperationBase):
                 no block.
             ValueError: a region belongs to another operation.
         """
-        types = result_types
+        types: Any = result_types
         if type(types) is not tuple:
-            if type(types) is not list and not isinstance(types, Sequence):
-                raise self._no_types(result_types)
-            types = tuple(types)
+            is_several = type(types) is list or isinstance(types, Sequence)
+            types = tuple(types) if is_several else (None,)
         if len(types) == 1:
             type_ = types[0]
             if not isinstance(type_, Type):
-                raise self._no_types(result_types)
+                from yods.ir.argument_errors import result_error
+
+                raise result_error(self, result_types)
             # What `OpResult(type_, self, 0)` does, without a call.
             result: OpResult[Any] = _new(OpResult)
             result.type = type_
@@ -123,7 +121,9 @@ class Operation(OperationBase):
             self._results = (result,)
         elif types:
             if not all([isinstance(type_, Type) for type_ in types]):
-                raise self._no_types(result_types)
+                from yods.ir.argument_errors import result_error
+
+                raise result_error(self, result_types)
             self._results = tuple([OpResult(t, self, i) for i, t in enumerate(types)])
         else:
             self._results = ()
@@ -136,7 +136,9 @@ class Operation(OperationBase):
                 users = value._users
             except AttributeError:
                 self._drop_block_uses()
-                raise self._no_operand(value, operands) from None
+                from yods.ir.argument_errors import operand_error
+
+                raise operand_error(self, value, operands) from None
             if users is None:
                 value._users = {self: 1}
             elif self in users:
@@ -291,13 +293,6 @@ class Operation(OperationBase):
     def attributes(self) -> AttributeMap:
         """Every attribute by name, inherent and discardable: a live, mutable mapping."""
         return AttributeMap(self)
-
-    @property
-    def discardable_attributes(self) -> dict[str, Attribute]:
-        """The attributes that are not in the operation's definition: a mutable mapping."""
-        if self._attributes is None:
-            self._attributes = {}
-        return self._attributes
 
     @property
     def inherent_items(self) -> tuple[tuple[str, Attribute], ...]:

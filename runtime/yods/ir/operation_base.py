@@ -45,10 +45,11 @@ if TYPE_CHECKING:
 
 
 class OperationBase:
-    """The part of `Operation` with operands, successors, results and use lists."""
+    """The part of `Operation` with operands, successors, results, attributes and use lists."""
 
-    __slots__ = ("_operands", "_results", "_successors")
+    __slots__ = ("_attributes", "_operands", "_results", "_successors")
 
+    _attributes: dict[str, Attribute] | None
     _operands: tuple[Value[Any], ...]
     _results: tuple[OpResult[Any], ...]
     _successors: tuple[Block, ...]
@@ -56,6 +57,8 @@ class OperationBase:
     _block: Block | None
     _location: AnyLocation
 
+    #: Whether a dialect has defined it.
+    REGISTERED: ClassVar[bool] = True
     #: Full name, `dialect.mnemonic`.
     NAME: ClassVar[str] = ""
     #: The fields of the class: inherent attributes by their names in text, others by those
@@ -94,6 +97,13 @@ class OperationBase:
         """The prefix of the name before its first dot; empty if there is none."""
         namespace, dot, _ = self.name.partition(".")
         return namespace if dot else ""
+
+    @property
+    def discardable_attributes(self) -> dict[str, Attribute]:
+        """The attributes that are not in the operation's definition: a mutable mapping."""
+        if self._attributes is None:
+            self._attributes = {}
+        return self._attributes
 
     @property
     def parent_block(self) -> Block | None:
@@ -258,6 +268,10 @@ class OperationBase:
         """Return the error that attribute `name` is missing."""
         return self.error(f"requires attribute '{name}'")
 
+    def property_error(self, name: str, summary: str) -> OperationError:
+        """Return the error that property `name` violates its constraint."""
+        return self.error(f"property '{name}' failed to satisfy constraint: {summary}")
+
     def region_error(self, index: int, summary: str, name: str = "") -> OperationError:
         """Return the error that region `index` violates a constraint."""
         called = f" ('{name}')" if name else ""
@@ -272,14 +286,16 @@ class OperationBase:
 
     @operands.setter
     def operands(self, operands: Iterable[Value[Any]]) -> None:
-        operands = tuple(operands)
-        for value in operands:
+        given: tuple[Any, ...] = tuple(operands)
+        for value in given:
             if not isinstance(value, Value):
-                raise self._no_operand(value, operands)
+                from yods.ir.argument_errors import operand_error
+
+                raise operand_error(self, value, given)
         op: Any = self
         self._drop_operand_uses()
-        self._operands = operands
-        for value in operands:
+        self._operands = given
+        for value in given:
             users = value._users
             if users is None:
                 value._users = {op: 1}
@@ -320,81 +336,12 @@ class OperationBase:
         operands[where] = values
         self.operands = tuple(operands)
 
-    def _no_operand(self, given: object, operands: tuple[Value[Any], ...]) -> TypeError:
-        """Return the error that `given`, one of `operands`, is no value."""
-        from yods.ir.argument_errors import operand_error
-
-        return operand_error(self, given, operands)
-
     def _drop_operand_uses(self) -> None:
         op: Any = self
         for value in self._operands:
             if value._users:
                 value._users.pop(op, None)
         self._operands = ()
-
-    # Errors of constructors and setters.
-
-    def wrong_attribute(
-        self, name: str, given: object, reason: Exception | None = None
-    ) -> Exception:
-        """Return the error that `given` cannot be attribute `name`.
-
-        Args:
-            reason: The error of the conversion from a plain value; decides between
-                TypeError (also without a reason) and ValueError.
-        """
-        from yods.ir.argument_errors import attribute_error
-
-        return attribute_error(self, name, given, reason)
-
-    def checked_property(self, name: str, value: Any) -> Any:
-        """Return `value` as the slot of property `name` holds it.
-
-        Raises:
-            TypeError: it is of another type.
-            ValueError: it is out of range.
-        """
-        try:
-            return self.PROPERTIES[name].kind.kept(value)
-        except (TypeError, ValueError) as wrong:
-            from yods.ir.argument_errors import property_error
-
-            raise property_error(self, name, value, wrong) from None
-
-    def property_error(self, name: str, summary: str) -> OperationError:
-        """Return the error that property `name` violates its constraint."""
-        return self.error(f"property '{name}' failed to satisfy constraint: {summary}")
-
-    def wrong_argument(self, what: str, expected: str, given: object) -> TypeError:
-        """Return the error that `what` ("region 'body'") must be `expected`, not `given`."""
-        from yods.ir.argument_errors import argument_error
-
-        return argument_error(self, what, expected, given)
-
-    def _wrong_type(self, name: str, given: object) -> TypeError:
-        """Return the error that `given` cannot be the type, or the types, of result `name`."""
-        from yods.ir.argument_errors import wrong_type
-
-        return wrong_type(self, name, given)
-
-    def _no_types(self, given: object) -> TypeError:
-        """Return the error that `given` are not types of the results."""
-        from yods.ir.argument_errors import result_error
-
-        return result_error(self, given)
-
-    def not_inferred(self, result: str, reason: Exception, /, **given: object) -> Exception:
-        """Return the error that the type of `result` does not follow from the operands `given`."""
-        from yods.ir.argument_errors import inference_error
-
-        return inference_error(self, result, reason, given)
-
-    def no_sequence(self, **given: object) -> TypeError:
-        """Return the error that one of these variadic operands is not iterable."""
-        from yods.ir.argument_errors import sequence_error
-
-        return sequence_error(self, given)
 
     # Successors.
 
