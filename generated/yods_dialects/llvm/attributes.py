@@ -318,12 +318,7 @@ class DIBasicTypeAttr(StructSyntax, Attribute, AliasInterface):
             print=lambda p, value: hooks.print_encoding(p, value),
         ),
     )
-    BYTECODE = (
-        (
-            0,
-            (("tag", "varint"), ("name", "text"), ("sizeInBits", "varint"), ("encoding", "varint")),
-        ),
-    )
+    BYTECODE = ((0, ("varint", "text", "varint", "varint")),)
     tag: int
     name: StringAttr
     sizeInBits: int
@@ -525,22 +520,22 @@ class DICompositeTypeAttr(StructSyntax, Attribute, AliasInterface):
         (
             2,
             (
-                ("recId", "optional<attribute>"),
-                ("isRecSelf", "bool"),
-                ("tag", "varint"),
-                ("name", "optional<attribute>"),
-                ("file", "optional<attribute>"),
-                ("line", "varint"),
-                ("scope", "optional<attribute>"),
-                ("baseType", "optional<attribute>"),
-                ("flags", "enum"),
-                ("sizeInBits", "varint"),
-                ("alignInBits", "varint"),
-                ("dataLocation", "optional<attribute>"),
-                ("rank", "optional<attribute>"),
-                ("allocated", "optional<attribute>"),
-                ("associated", "optional<attribute>"),
-                ("elements", "optional<array<optional<attribute>>>"),
+                "optional<attribute>",
+                "bool",
+                "varint",
+                "optional<attribute>",
+                "optional<attribute>",
+                "varint",
+                "optional<attribute>",
+                "optional<attribute>",
+                "enum",
+                "varint",
+                "varint",
+                "optional<attribute>",
+                "optional<attribute>",
+                "optional<attribute>",
+                "optional<attribute>",
+                "optional<array<optional<attribute>>>",
             ),
         ),
     )
@@ -645,14 +640,14 @@ class DIDerivedTypeAttr(StructSyntax, Attribute, AliasInterface):
         (
             3,
             (
-                ("tag", "varint"),
-                ("name", "optional<attribute>"),
-                ("baseType", "optional<attribute>"),
-                ("sizeInBits", "varint"),
-                ("alignInBits", "varint"),
-                ("offsetInBits", "varint"),
-                ("dwarfAddressSpace", "optional<varint>"),
-                ("extraData", "optional<attribute>"),
+                "varint",
+                "optional<attribute>",
+                "optional<attribute>",
+                "varint",
+                "varint",
+                "varint",
+                "optional<varint>",
+                "optional<attribute>",
             ),
         ),
     )
@@ -700,7 +695,7 @@ class DIExpressionAttr(Attribute):
             default=lambda: [],
         ),
     )
-    BYTECODE = ((5, (("operations", "optional<array<optional<attribute>>>"),)),)
+    BYTECODE = ((5, ("optional<array<optional<attribute>>>",)),)
     operations: tuple[DIExpressionElemAttr, ...]
 
     def __new__(cls, operations: Sequence[DIExpressionElemAttr] | None = None) -> DIExpressionAttr:
@@ -747,7 +742,7 @@ class DIExpressionElemAttr(Attribute):
         ),
         Parameter("arguments", ArrayKind(UINT64), default=lambda: []),
     )
-    BYTECODE = ((4, (("opcode", "varint"), ("arguments", "optional<array<varint>>"))),)
+    BYTECODE = ((4, ("varint", "optional<array<varint>>")),)
     opcode: int
     arguments: tuple[int, ...]
 
@@ -783,7 +778,7 @@ class DIFileAttr(Attribute, AliasInterface):
         Parameter("name", _STR_ATTR, "StringAttr"),
         Parameter("directory", _STR_ATTR, "StringAttr"),
     )
-    BYTECODE = ((6, (("name", "text"), ("directory", "text"))),)
+    BYTECODE = ((6, ("text", "text")),)
     name: StringAttr
     directory: StringAttr
 
@@ -875,15 +870,15 @@ class DIGlobalVariableAttr(StructSyntax, Attribute, AliasInterface):
         (
             7,
             (
-                ("scope", "optional<attribute>"),
-                ("name", "optional<attribute>"),
-                ("linkageName", "optional<attribute>"),
-                ("file", "attribute"),
-                ("line", "varint"),
-                ("type", "attribute"),
-                ("isLocalToUnit", "bool"),
-                ("isDefined", "bool"),
-                ("alignInBits", "varint"),
+                "optional<attribute>",
+                "optional<attribute>",
+                "optional<attribute>",
+                "attribute",
+                "varint",
+                "attribute",
+                "bool",
+                "bool",
+                "varint",
             ),
         ),
     )
@@ -929,7 +924,7 @@ class DIGlobalVariableExpressionAttr(StructSyntax, Attribute, AliasInterface):
         Parameter("var", _DI_GLOBAL_VARIABLE, "DIGlobalVariableAttr"),
         Parameter("expr", _DI_EXPRESSION, "DIExpressionAttr", optional=True),
     )
-    BYTECODE = ((8, (("var", "attribute"), ("expr", "optional<attribute>"))),)
+    BYTECODE = ((8, ("attribute", "optional<attribute>")),)
     var: DIGlobalVariableAttr
     expr: DIExpressionAttr | None
 
@@ -976,13 +971,13 @@ class DIImportedEntityAttr(StructSyntax, Attribute, AliasInterface):
         (
             9,
             (
-                ("tag", "varint"),
-                ("scope", "attribute"),
-                ("entity", "attribute"),
-                ("file", "optional<attribute>"),
-                ("line", "varint"),
-                ("name", "optional<attribute>"),
-                ("elements", "optional<array<optional<attribute>>>"),
+                "varint",
+                "attribute",
+                "attribute",
+                "optional<attribute>",
+                "varint",
+                "optional<attribute>",
+                "optional<array<optional<attribute>>>",
             ),
         ),
     )
@@ -1024,17 +1019,7 @@ class DILabelAttr(StructSyntax, Attribute, AliasInterface):
         Parameter("file", _DI_FILE, "DIFileAttr", optional=True),
         Parameter("line", UINT32, "unsigned", default=0),
     )
-    BYTECODE = (
-        (
-            10,
-            (
-                ("scope", "attribute"),
-                ("name", "optional<attribute>"),
-                ("file", "optional<attribute>"),
-                ("line", "varint"),
-            ),
-        ),
-    )
+    BYTECODE = ((10, ("attribute", "optional<attribute>", "optional<attribute>", "varint")),)
     scope: Attribute
     name: StringAttr | None
     file: DIFileAttr | None
@@ -1067,17 +1052,7 @@ class DILexicalBlockAttr(StructSyntax, Attribute, AliasInterface):
         Parameter("line", UINT32, "unsigned", default=0),
         Parameter("column", UINT32, "unsigned", default=0),
     )
-    BYTECODE = (
-        (
-            11,
-            (
-                ("scope", "attribute"),
-                ("file", "optional<attribute>"),
-                ("line", "varint"),
-                ("column", "varint"),
-            ),
-        ),
-    )
+    BYTECODE = ((11, ("attribute", "optional<attribute>", "varint", "varint")),)
     scope: Attribute
     file: DIFileAttr | None
     line: int
@@ -1109,12 +1084,7 @@ class DILexicalBlockFileAttr(StructSyntax, Attribute, AliasInterface):
         Parameter("file", _DI_FILE, "DIFileAttr", optional=True),
         Parameter("discriminator", UINT32, "unsigned"),
     )
-    BYTECODE = (
-        (
-            12,
-            (("scope", "attribute"), ("file", "optional<attribute>"), ("discriminator", "varint")),
-        ),
-    )
+    BYTECODE = ((12, ("attribute", "optional<attribute>", "varint")),)
     scope: Attribute
     file: DIFileAttr | None
     discriminator: int
@@ -1150,14 +1120,14 @@ class DILocalVariableAttr(StructSyntax, Attribute, AliasInterface):
         (
             13,
             (
-                ("scope", "attribute"),
-                ("name", "optional<attribute>"),
-                ("file", "optional<attribute>"),
-                ("line", "varint"),
-                ("arg", "varint"),
-                ("alignInBits", "varint"),
-                ("type", "optional<attribute>"),
-                ("flags", "enum"),
+                "attribute",
+                "optional<attribute>",
+                "optional<attribute>",
+                "varint",
+                "varint",
+                "varint",
+                "optional<attribute>",
+                "enum",
             ),
         ),
     )
@@ -1253,16 +1223,7 @@ class DINamespaceAttr(StructSyntax, Attribute, AliasInterface):
         Parameter("scope", _DI_SCOPE, "DIScopeAttr", optional=True),
         Parameter("exportSymbols", BOOL),
     )
-    BYTECODE = (
-        (
-            14,
-            (
-                ("name", "optional<attribute>"),
-                ("scope", "optional<attribute>"),
-                ("exportSymbols", "bool"),
-            ),
-        ),
-    )
+    BYTECODE = ((14, ("optional<attribute>", "optional<attribute>", "bool")),)
     name: StringAttr | None
     scope: Attribute | None
     exportSymbols: bool
@@ -1436,20 +1397,20 @@ class DISubprogramAttr(StructSyntax, Attribute, AliasInterface):
         (
             15,
             (
-                ("recId", "optional<attribute>"),
-                ("isRecSelf", "bool"),
-                ("id", "optional<attribute>"),
-                ("compileUnit", "optional<attribute>"),
-                ("scope", "optional<attribute>"),
-                ("name", "optional<attribute>"),
-                ("linkageName", "optional<attribute>"),
-                ("file", "optional<attribute>"),
-                ("line", "varint"),
-                ("scopeLine", "varint"),
-                ("subprogramFlags", "enum"),
-                ("type", "optional<attribute>"),
-                ("retainedNodes", "optional<array<optional<attribute>>>"),
-                ("annotations", "optional<array<optional<attribute>>>"),
+                "optional<attribute>",
+                "bool",
+                "optional<attribute>",
+                "optional<attribute>",
+                "optional<attribute>",
+                "optional<attribute>",
+                "optional<attribute>",
+                "optional<attribute>",
+                "varint",
+                "varint",
+                "enum",
+                "optional<attribute>",
+                "optional<array<optional<attribute>>>",
+                "optional<array<optional<attribute>>>",
             ),
         ),
     )
@@ -1524,10 +1485,10 @@ class DISubrangeAttr(StructSyntax, Attribute):
         (
             16,
             (
-                ("count", "optional<attribute>"),
-                ("lowerBound", "optional<attribute>"),
-                ("upperBound", "optional<attribute>"),
-                ("stride", "optional<attribute>"),
+                "optional<attribute>",
+                "optional<attribute>",
+                "optional<attribute>",
+                "optional<attribute>",
             ),
         ),
     )
@@ -1571,9 +1532,7 @@ class DISubroutineTypeAttr(StructSyntax, Attribute, AliasInterface):
             "types", ArrayKind(_DI_TYPE_NODE), "::llvm::ArrayRef<DITypeAttr>", default=lambda: []
         ),
     )
-    BYTECODE = (
-        (17, (("callingConvention", "varint"), ("types", "optional<array<optional<attribute>>>"))),
-    )
+    BYTECODE = ((17, ("varint", "optional<array<optional<attribute>>>")),)
     callingConvention: int
     types: tuple[Attribute, ...]
 
@@ -1768,21 +1727,21 @@ class LoopAnnotationAttr(StructSyntax, Attribute, AliasInterface):
         (
             18,
             (
-                ("disableNonforced", "optional<attribute>"),
-                ("vectorize", "optional<attribute>"),
-                ("interleave", "optional<attribute>"),
-                ("unroll", "optional<attribute>"),
-                ("unrollAndJam", "optional<attribute>"),
-                ("licm", "optional<attribute>"),
-                ("distribute", "optional<attribute>"),
-                ("pipeline", "optional<attribute>"),
-                ("peeled", "optional<attribute>"),
-                ("unswitch", "optional<attribute>"),
-                ("mustProgress", "optional<attribute>"),
-                ("isVectorized", "optional<attribute>"),
-                ("startLoc", "optional<attribute>"),
-                ("endLoc", "optional<attribute>"),
-                ("parallelAccesses", "optional<array<optional<attribute>>>"),
+                "optional<attribute>",
+                "optional<attribute>",
+                "optional<attribute>",
+                "optional<attribute>",
+                "optional<attribute>",
+                "optional<attribute>",
+                "optional<attribute>",
+                "optional<attribute>",
+                "optional<attribute>",
+                "optional<attribute>",
+                "optional<attribute>",
+                "optional<attribute>",
+                "optional<attribute>",
+                "optional<attribute>",
+                "optional<array<optional<attribute>>>",
             ),
         ),
     )

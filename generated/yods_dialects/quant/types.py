@@ -107,7 +107,7 @@ class CalibratedType(Type):
         Parameter("low", DOUBLE),
         Parameter("high", DOUBLE),
     )
-    BYTECODE = ((3, (("expressed", "type"), ("low", "double"), ("high", "double"))),)
+    BYTECODE = ((3, ("type", "double", "double")),)
     expressed: Type
     low: float
     high: float

@@ -50,7 +50,7 @@ class AllToAllParamAttr(Attribute):
         Parameter("src_dim", INT64),
         Parameter("tgt_dim", INT64),
     )
-    BYTECODE = ((13, (("axes", "array<attribute>"), ("src_dim", "signed"), ("tgt_dim", "signed"))),)
+    BYTECODE = ((13, ("array<attribute>", "signed", "signed")),)
     axes: tuple[AxisRefAttr, ...]
     src_dim: int
     tgt_dim: int
@@ -101,7 +101,7 @@ class AllToAllParamListAttr(Attribute):
             default=lambda: [],
         ),
     )
-    BYTECODE = ((14, (("value", "array<attribute>"),)),)
+    BYTECODE = ((14, ("array<attribute>",)),)
     value: tuple[AllToAllParamAttr, ...]
 
     def __new__(cls, value: Sequence[AllToAllParamAttr] | None = None) -> AllToAllParamListAttr:
@@ -148,7 +148,7 @@ class AxisRefAttr(Attribute):
             optional=True,
         ),
     )
-    BYTECODE = ((4, (("name", "string"), ("sub_axis_info", "optional<attribute>"))),)
+    BYTECODE = ((4, ("string", "optional<attribute>")),)
     name: str
     sub_axis_info: SubAxisInfoAttr | None
 
@@ -184,7 +184,7 @@ class AxisRefListAttr(Attribute):
             "value", ArrayKind(_AXIS_REF), "::llvm::ArrayRef<AxisRefAttr>", default=lambda: []
         ),
     )
-    BYTECODE = ((11, (("value", "array<attribute>"),)),)
+    BYTECODE = ((11, ("array<attribute>",)),)
     value: tuple[AxisRefAttr, ...]
 
     def __new__(cls, value: Sequence[AxisRefAttr] | None = None) -> AxisRefListAttr:
@@ -270,7 +270,7 @@ class DimMappingAttr(Attribute):
     MNEMONIC = "dim_mapping"
     CPP_NAME = "Sdy_DimMapping"
     PARAMETERS = (Parameter("factor_indices", ArrayKind(INT64), default=lambda: []),)
-    BYTECODE = ((8, (("factor_indices", "array<signed>"),)),)
+    BYTECODE = ((8, ("array<signed>",)),)
     factor_indices: tuple[int, ...]
 
     def __new__(cls, factor_indices: Sequence[int] | None = None) -> DimMappingAttr:
@@ -305,12 +305,7 @@ class DimensionShardingAttr(Attribute):
         Parameter("is_closed", BOOL),
         Parameter("priority", INT64, optional=True),
     )
-    BYTECODE = (
-        (
-            5,
-            (("axes", "array<attribute>"), ("is_closed", "bool"), ("priority", "optional<varint>")),
-        ),
-    )
+    BYTECODE = ((5, ("array<attribute>", "bool", "optional<varint>")),)
     axes: tuple[AxisRefAttr, ...]
     is_closed: bool
     priority: int | None
@@ -378,7 +373,7 @@ class ListOfAxisRefListsAttr(Attribute):
             default=lambda: [],
         ),
     )
-    BYTECODE = ((12, (("value", "array<attribute>"),)),)
+    BYTECODE = ((12, ("array<attribute>",)),)
     value: tuple[AxisRefListAttr, ...]
 
     def __new__(cls, value: Sequence[AxisRefListAttr] | None = None) -> ListOfAxisRefListsAttr:
@@ -419,7 +414,7 @@ class ManualAxesAttr(Attribute):
             default=lambda: [],
         ),
     )
-    BYTECODE = ((0, (("value", "array<attribute>"),)),)
+    BYTECODE = ((0, ("array<attribute>",)),)
     value: tuple[StringAttr, ...]
 
     def __new__(cls, value: Sequence[StringAttr] | None = None) -> ManualAxesAttr:
@@ -468,7 +463,7 @@ class MeshAttr(Attribute):
         ),
         Parameter("device_ids", ArrayKind(INT64), default=lambda: []),
     )
-    BYTECODE = ((2, (("axes", "array<attribute>"), ("device_ids", "array<signed>"))),)
+    BYTECODE = ((2, ("array<attribute>", "array<signed>")),)
     axes: tuple[MeshAxisAttr, ...]
     device_ids: tuple[int, ...]
 
@@ -565,7 +560,7 @@ class MeshAxisAttr(Attribute):
         Parameter("name", STRING),
         Parameter("size", INT64),
     )
-    BYTECODE = ((1, (("name", "string"), ("size", "signed"))),)
+    BYTECODE = ((1, ("string", "signed")),)
     name: str
     size: int
 
@@ -636,14 +631,14 @@ class OpShardingRuleAttr(Attribute):
         (
             10,
             (
-                ("factor_sizes", "array<signed>"),
-                ("operand_mappings", "array<attribute>"),
-                ("result_mappings", "array<attribute>"),
-                ("reduction_factors", "array<signed>"),
-                ("need_replication_factors", "array<signed>"),
-                ("permutation_factors", "array<signed>"),
-                ("blocked_propagation_factors", "array<signed>"),
-                ("is_custom_rule", "bool"),
+                "array<signed>",
+                "array<attribute>",
+                "array<attribute>",
+                "array<signed>",
+                "array<signed>",
+                "array<signed>",
+                "array<signed>",
+                "bool",
             ),
         ),
     )
@@ -866,7 +861,7 @@ class SubAxisInfoAttr(Attribute):
         Parameter("pre_size", INT64),
         Parameter("size", INT64),
     )
-    BYTECODE = ((3, (("pre_size", "signed"), ("size", "signed"))),)
+    BYTECODE = ((3, ("signed", "signed")),)
     pre_size: int
     size: int
 
@@ -906,7 +901,7 @@ class TensorMappingAttr(Attribute):
             default=lambda: [],
         ),
     )
-    BYTECODE = ((9, (("dim_mappings", "array<attribute>"),)),)
+    BYTECODE = ((9, ("array<attribute>",)),)
     dim_mappings: tuple[DimMappingAttr, ...]
 
     def __new__(cls, dim_mappings: Sequence[DimMappingAttr] | None = None) -> TensorMappingAttr:
@@ -989,15 +984,7 @@ class TensorShardingAttr(Attribute):
                 ("replicated_axes", "array<attribute>"),
             ),
         ),
-        (
-            15,
-            (
-                ("mesh_or_ref", "attribute"),
-                ("dim_shardings", "array<attribute>"),
-                ("replicated_axes", "array<attribute>"),
-                ("unreduced_axes", "array<attribute>"),
-            ),
-        ),
+        (15, ("attribute", "array<attribute>", "array<attribute>", "array<attribute>")),
     )
     mesh_or_ref: MeshAttr | SymbolRefAttr
     dim_shardings: tuple[DimensionShardingAttr, ...]
@@ -1069,10 +1056,7 @@ class TensorShardingPerValueAttr(Attribute):
             default=lambda: [],
         ),
     )
-    BYTECODE = (
-        (7, (("shardings", "array<attribute>"),)),
-        (16, (("shardings", "array<attribute>"),)),
-    )
+    BYTECODE = ((7, ("array<attribute>",)), (16, ("array<attribute>",)))
     shardings: tuple[TensorShardingAttr, ...]
 
     def __new__(

@@ -62,7 +62,7 @@ class ArrayV1Attr(Attribute, VersionedAttrInterface):
     MNEMONIC = "array_v1"
     CPP_NAME = "VHLO_ArrayAttrV1"
     PARAMETERS = (Parameter("value", ArrayKind(AttributeKind()), default=lambda: []),)
-    BYTECODE = ((1, (("value", "array<attribute>"),)),)
+    BYTECODE = ((1, ("array<attribute>",)),)
     value: tuple[Attribute, ...]
 
     def __new__(cls, value: Sequence[Attribute] | None = None) -> ArrayV1Attr:
@@ -98,7 +98,7 @@ class AxisRefV1Attr(StructSyntax, Attribute, VersionedAttrInterface):
         Parameter("name", AttributeKind()),
         Parameter("sub_axis_info", AttributeKind(), optional=True),
     )
-    BYTECODE = ((22, (("name", "attribute"), ("sub_axis_info", "listed<attribute>"))),)
+    BYTECODE = ((22, ("attribute", "listed<attribute>")),)
     name: Attribute
     sub_axis_info: Attribute | None
 
@@ -119,7 +119,7 @@ class BooleanV1Attr(ListSyntax, Attribute, VersionedAttrInterface):
     MNEMONIC = "bool_v1"
     CPP_NAME = "VHLO_BooleanAttrV1"
     PARAMETERS = (Parameter("value", BOOL),)
-    BYTECODE = ((2, (("value", "flag"),)),)
+    BYTECODE = ((2, ("flag",)),)
     value: bool
 
     def __new__(cls, value: bool) -> BooleanV1Attr:
@@ -135,7 +135,7 @@ class ComparisonDirectionV1Attr(ValueSyntax, Attribute, VersionedAttrInterface):
     MNEMONIC = "comparison_direction_v1"
     CPP_NAME = "VHLO_ComparisonDirectionAttrV1"
     PARAMETERS = (Parameter("value", EnumKind(ComparisonDirectionV1)),)
-    BYTECODE = ((3, (("value", "enum"),)),)
+    BYTECODE = ((3, ("enum",)),)
     value: ComparisonDirectionV1
 
     def __new__(cls, value: ComparisonDirectionV1) -> ComparisonDirectionV1Attr:
@@ -151,7 +151,7 @@ class ComparisonTypeV1Attr(ValueSyntax, Attribute, VersionedAttrInterface):
     MNEMONIC = "comparison_type_v1"
     CPP_NAME = "VHLO_ComparisonTypeAttrV1"
     PARAMETERS = (Parameter("value", EnumKind(ComparisonTypeV1)),)
-    BYTECODE = ((4, (("value", "enum"),)),)
+    BYTECODE = ((4, ("enum",)),)
     value: ComparisonTypeV1
 
     def __new__(cls, value: ComparisonTypeV1) -> ComparisonTypeV1Attr:
@@ -167,7 +167,7 @@ class CustomCallApiVersionV1Attr(ValueSyntax, Attribute, VersionedAttrInterface)
     MNEMONIC = "api_version_v1"
     CPP_NAME = "VHLO_CustomCallApiVersionAttrV1"
     PARAMETERS = (Parameter("value", EnumKind(CustomCallApiVersionV1)),)
-    BYTECODE = ((5, (("value", "enum"),)),)
+    BYTECODE = ((5, ("enum",)),)
     value: CustomCallApiVersionV1
 
     def __new__(cls, value: CustomCallApiVersionV1) -> CustomCallApiVersionV1Attr:
@@ -183,7 +183,7 @@ class DictionaryV1Attr(Attribute, VersionedAttrInterface):
     MNEMONIC = "dict_v1"
     CPP_NAME = "VHLO_DictionaryAttrV1"
     PARAMETERS = (Parameter("value", ArrayKind(AttributeKind())),)
-    BYTECODE = ((6, (("value", "pairs"),)),)
+    BYTECODE = ((6, ("pairs",)),)
     value: tuple[Attribute, ...]
 
     def __new__(cls, value: Sequence[Attribute]) -> DictionaryV1Attr:
@@ -209,7 +209,7 @@ class FftTypeV1Attr(ValueSyntax, Attribute, VersionedAttrInterface):
     MNEMONIC = "fft_type_v1"
     CPP_NAME = "VHLO_FftTypeAttrV1"
     PARAMETERS = (Parameter("value", EnumKind(FftTypeV1)),)
-    BYTECODE = ((7, (("value", "enum"),)),)
+    BYTECODE = ((7, ("enum",)),)
     value: FftTypeV1
 
     def __new__(cls, value: FftTypeV1) -> FftTypeV1Attr:
@@ -228,7 +228,7 @@ class FloatV1Attr(Attribute, VersionedAttrInterface):
         Parameter("type", TypeKind()),
         Parameter("value", ANY_INTEGER),
     )
-    BYTECODE = ((8, (("type", "type"), ("value", "sized"))),)
+    BYTECODE = ((8, ("type", "sized")),)
     type: Type
     value: int
 
@@ -260,7 +260,7 @@ class IntegerV1Attr(Attribute, VersionedAttrInterface):
         Parameter("type", TypeKind()),
         Parameter("value", ANY_INTEGER),
     )
-    BYTECODE = ((9, (("type", "type"), ("value", "sized"))),)
+    BYTECODE = ((9, ("type", "sized")),)
     type: Type
     value: int
 
@@ -292,7 +292,7 @@ class MeshAxisV1Attr(StructSyntax, Attribute, VersionedAttrInterface):
         Parameter("name", AttributeKind()),
         Parameter("size", INT64),
     )
-    BYTECODE = ((24, (("name", "attribute"), ("size", "signed"))),)
+    BYTECODE = ((24, ("attribute", "signed")),)
     name: Attribute
     size: int
 
@@ -316,7 +316,7 @@ class MeshV1Attr(StructSyntax, Attribute, VersionedAttrInterface):
         Parameter("axes", AttributeKind()),
         Parameter("device_ids", AttributeKind(), optional=True),
     )
-    BYTECODE = ((25, (("axes", "attribute"), ("device_ids", "optional<attribute>"))),)
+    BYTECODE = ((25, ("attribute", "optional<attribute>")),)
     axes: Attribute
     device_ids: Attribute | None
 
@@ -351,16 +351,7 @@ class OutputOperandAliasV1Attr(StructSyntax, Attribute, VersionedAttrInterface):
             print=lambda p, value: hooks.print_sizes(p, value),
         ),
     )
-    BYTECODE = (
-        (
-            10,
-            (
-                ("outputTupleIndices", "array<signed>"),
-                ("operandIndex", "signed"),
-                ("operandTupleIndices", "array<signed>"),
-            ),
-        ),
-    )
+    BYTECODE = ((10, ("array<signed>", "signed", "array<signed>")),)
     outputTupleIndices: tuple[int, ...]
     operandIndex: int
     operandTupleIndices: tuple[int, ...]
@@ -383,7 +374,7 @@ class PrecisionV1Attr(ValueSyntax, Attribute, VersionedAttrInterface):
     MNEMONIC = "precision_v1"
     CPP_NAME = "VHLO_PrecisionAttrV1"
     PARAMETERS = (Parameter("value", EnumKind(PrecisionV1)),)
-    BYTECODE = ((11, (("value", "enum"),)),)
+    BYTECODE = ((11, ("enum",)),)
     value: PrecisionV1
 
     def __new__(cls, value: PrecisionV1) -> PrecisionV1Attr:
@@ -402,7 +393,7 @@ class ReplicaGroupMeshAxesV1Attr(StructSyntax, Attribute, VersionedAttrInterface
         Parameter("mesh", AttributeKind()),
         Parameter("axes", AttributeKind()),
     )
-    BYTECODE = ((23, (("mesh", "attribute"), ("axes", "attribute"))),)
+    BYTECODE = ((23, ("attribute", "attribute")),)
     mesh: Attribute
     axes: Attribute
 
@@ -423,7 +414,7 @@ class ResultAccuracyModeV1Attr(ValueSyntax, Attribute, VersionedAttrInterface):
     MNEMONIC = "result_accuracy_mode_v1"
     CPP_NAME = "VHLO_ResultAccuracyModeV1Attr"
     PARAMETERS = (Parameter("value", EnumKind(ResultAccuracyModeV1)),)
-    BYTECODE = ((19, (("value", "enum"),)),)
+    BYTECODE = ((19, ("enum",)),)
     value: ResultAccuracyModeV1
 
     def __new__(cls, value: ResultAccuracyModeV1) -> ResultAccuracyModeV1Attr:
@@ -448,9 +439,7 @@ class ResultAccuracyV1Attr(StructSyntax, Attribute, VersionedAttrInterface):
         Parameter("ulps", INT64),
         Parameter("mode", AttributeKind()),
     )
-    BYTECODE = (
-        (20, (("atol", "double"), ("rtol", "double"), ("ulps", "signed"), ("mode", "attribute"))),
-    )
+    BYTECODE = ((20, ("double", "double", "signed", "attribute")),)
     atol: float
     rtol: float
     ulps: int
@@ -478,7 +467,7 @@ class RngAlgorithmV1Attr(ValueSyntax, Attribute, VersionedAttrInterface):
     MNEMONIC = "rng_algorithm_v1"
     CPP_NAME = "VHLO_RngAlgorithmAttrV1"
     PARAMETERS = (Parameter("value", EnumKind(RngAlgorithmV1)),)
-    BYTECODE = ((12, (("value", "enum"),)),)
+    BYTECODE = ((12, ("enum",)),)
     value: RngAlgorithmV1
 
     def __new__(cls, value: RngAlgorithmV1) -> RngAlgorithmV1Attr:
@@ -494,7 +483,7 @@ class RngDistributionV1Attr(ValueSyntax, Attribute, VersionedAttrInterface):
     MNEMONIC = "rng_distribution_v1"
     CPP_NAME = "VHLO_RngDistributionAttrV1"
     PARAMETERS = (Parameter("value", EnumKind(RngDistributionV1)),)
-    BYTECODE = ((13, (("value", "enum"),)),)
+    BYTECODE = ((13, ("enum",)),)
     value: RngDistributionV1
 
     def __new__(cls, value: RngDistributionV1) -> RngDistributionV1Attr:
@@ -510,7 +499,7 @@ class StringV1Attr(ListSyntax, Attribute, VersionedAttrInterface):
     MNEMONIC = "string_v1"
     CPP_NAME = "VHLO_StringAttrV1"
     PARAMETERS = (Parameter("value", STRING),)
-    BYTECODE = ((14, (("value", "string"),)),)
+    BYTECODE = ((14, ("string",)),)
     value: str
 
     def __new__(cls, value: str) -> StringV1Attr:
@@ -529,7 +518,7 @@ class SubAxisInfoV1Attr(StructSyntax, Attribute, VersionedAttrInterface):
         Parameter("pre_size", INT64),
         Parameter("size", INT64),
     )
-    BYTECODE = ((21, (("pre_size", "signed"), ("size", "signed"))),)
+    BYTECODE = ((21, ("signed", "signed")),)
     pre_size: int
     size: int
 
@@ -553,7 +542,7 @@ class TensorV1Attr(Attribute, VersionedAttrInterface):
         Parameter("type", TypeKind()),
         Parameter("data", CustomKind(lambda: hooks.Data)),
     )
-    BYTECODE = ((15, (("type", "type"), ("data", "blob"))),)
+    BYTECODE = ((15, ("type", "blob")),)
     type: Type
     data: hooks.Data
 
@@ -582,7 +571,7 @@ class TransposeV1Attr(ValueSyntax, Attribute, VersionedAttrInterface):
     MNEMONIC = "transpose_v1"
     CPP_NAME = "VHLO_TransposeAttrV1"
     PARAMETERS = (Parameter("value", EnumKind(TransposeV1)),)
-    BYTECODE = ((16, (("value", "enum"),)),)
+    BYTECODE = ((16, ("enum",)),)
     value: TransposeV1
 
     def __new__(cls, value: TransposeV1) -> TransposeV1Attr:
@@ -605,7 +594,7 @@ class TypeExtensionsV1Attr(StructSyntax, Attribute, VersionedAttrInterface):
             print=lambda p, value: hooks.print_sizes(p, value),
         ),
     )
-    BYTECODE = ((18, (("bounds", "array<signed>"),)),)
+    BYTECODE = ((18, ("array<signed>",)),)
     bounds: tuple[int, ...]
 
     def __new__(cls, bounds: Sequence[int]) -> TypeExtensionsV1Attr:
@@ -621,7 +610,7 @@ class TypeV1Attr(ListSyntax, Attribute, VersionedAttrInterface):
     MNEMONIC = "type_v1"
     CPP_NAME = "VHLO_TypeAttrV1"
     PARAMETERS = (Parameter("value", TypeKind()),)
-    BYTECODE = ((17, (("value", "type"),)),)
+    BYTECODE = ((17, ("type",)),)
     value: Type
 
     def __new__(cls, value: Type) -> TypeV1Attr:

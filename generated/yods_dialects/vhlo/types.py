@@ -49,7 +49,7 @@ class ComplexV1Type(ListSyntax, Type, VersionedTypeInterface):
     MNEMONIC = "complex_v1"
     CPP_NAME = "VHLO_ComplexV1"
     PARAMETERS = (Parameter("element_type", TypeKind()),)
-    BYTECODE = ((1, (("element_type", "type"),)),)
+    BYTECODE = ((1, ("type",)),)
     element_type: Type
 
     def __new__(cls, element_type: Type) -> ComplexV1Type:
@@ -353,7 +353,7 @@ class FunctionV1Type(Type, VersionedTypeInterface):
         Parameter("inputs", ArrayKind(TypeKind())),
         Parameter("outputs", ArrayKind(TypeKind())),
     )
-    BYTECODE = ((8, (("inputs", "array<type>"), ("outputs", "array<type>"))),)
+    BYTECODE = ((8, ("array<type>", "array<type>")),)
     inputs: tuple[Type, ...]
     outputs: tuple[Type, ...]
 
@@ -394,7 +394,7 @@ class FutureV1Type(ListSyntax, Type, VersionedTypeInterface):
     MNEMONIC = "future_v1"
     CPP_NAME = "VHLO_FutureV1"
     PARAMETERS = (Parameter("types", ArrayKind(TypeKind())),)
-    BYTECODE = ((42, (("types", "array<type>"),)),)
+    BYTECODE = ((42, ("array<type>",)),)
     types: tuple[Type, ...]
 
     def __new__(cls, types: Sequence[Type]) -> FutureV1Type:
@@ -640,7 +640,7 @@ class RankedBufferV1Type(Type, VersionedTypeInterface):
         Parameter("shape", ArrayKind(INT64)),
         Parameter("element_type", TypeKind()),
     )
-    BYTECODE = ((41, (("shape", "array<signed>"), ("element_type", "type"))),)
+    BYTECODE = ((41, ("array<signed>", "type")),)
     shape: tuple[int, ...]
     element_type: Type
 
@@ -752,7 +752,7 @@ class TupleV1Type(ListSyntax, Type, VersionedTypeInterface):
     MNEMONIC = "tuple_v1"
     CPP_NAME = "VHLO_TupleV1"
     PARAMETERS = (Parameter("types", ArrayKind(TypeKind())),)
-    BYTECODE = ((23, (("types", "array<type>"),)),)
+    BYTECODE = ((23, ("array<type>",)),)
     types: tuple[Type, ...]
 
     def __new__(cls, types: Sequence[Type]) -> TupleV1Type:
@@ -934,20 +934,7 @@ class UniformQuantizedV1Type(Type, VersionedTypeInterface):
         Parameter("storage_type_min", INT64),
         Parameter("storage_type_max", INT64),
     )
-    BYTECODE = (
-        (
-            24,
-            (
-                ("flags", "varint"),
-                ("storage_type", "type"),
-                ("expressed_type", "type"),
-                ("scale", "double"),
-                ("zero_point", "signed"),
-                ("storage_type_min", "signed"),
-                ("storage_type_max", "signed"),
-            ),
-        ),
-    )
+    BYTECODE = ((24, ("varint", "type", "type", "double", "signed", "signed", "signed")),)
     flags: int
     storage_type: Type
     expressed_type: Type
@@ -1044,7 +1031,7 @@ class UnrankedTensorV1Type(ListSyntax, Type, VersionedTypeInterface):
     MNEMONIC = "unranked_tensor_v1"
     CPP_NAME = "VHLO_UnrankedTensorV1"
     PARAMETERS = (Parameter("element_type", TypeKind()),)
-    BYTECODE = ((25, (("element_type", "type"),)),)
+    BYTECODE = ((25, ("type",)),)
     element_type: Type
 
     def __new__(cls, element_type: Type) -> UnrankedTensorV1Type:

@@ -23,15 +23,20 @@ if TYPE_CHECKING:
 class Defined:
     """An encoding that a definition states: `BYTECODE` of its class.
 
-    It is for those objects whose other parameters are absent or empty. Numbers that are written
+    It gives the kinds of values: of all parameters in order, or each with the name of its
+    parameter. Then it is for those objects whose other parameters are absent or empty. Numbers that are written
     as a dense elements attribute (`elements<type, shape>`) take its element type and its shape
     from the parameters named.
     """
 
     __slots__ = ("_cls", "_elements", "_others", "_values", "code", "kinds")
 
-    def __init__(self, cls: type[Any], code: int, values: Sequence[tuple[str, str]]) -> None:
+    def __init__(self, cls: type[Any], code: int, given: Sequence[str | tuple[str, str]]) -> None:
         self.code = code
+        values = [
+            (row.name, each) if isinstance(each, str) else each
+            for row, each in zip(cls.PARAMETERS, given, strict=False)
+        ]
         self._elements = {
             index: [cls._rows[each] for each in kind[len("elements<") : -1].split(", ")]
             for index, (_, kind) in enumerate(values)

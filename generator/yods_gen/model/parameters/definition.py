@@ -202,10 +202,17 @@ def _constants(owner: constructors.Owner) -> Iterator[NamedValue]:
 
 
 def _encodings(definition: AttrOrTypeDef) -> Iterator[NamedValue]:
-    """The codes of its encodings in bytecode, with the kinds of values by parameter."""
+    """The codes of its encodings in bytecode, with the kinds of values.
+
+    Parameters are named where these are not of all in their order.
+    """
     if definition.bytecode:
-        rows = tuple((each.code, each.values) for each in definition.bytecode)
-        yield NamedValue("BYTECODE", constant(rows))
+        every = [each.name for each in definition.parameters]
+        rows = []
+        for each in definition.bytecode:
+            names, kinds = zip(*each.values, strict=True) if each.values else ((), ())
+            rows.append((each.code, kinds if list(names) == every else each.values))
+        yield NamedValue("BYTECODE", constant(tuple(rows)))
 
 
 def _fields(
