@@ -190,7 +190,7 @@ class Scanner:
         Args:
             context: What follows "expected 'TOKEN'" in the error, with its leading space.
         """
-        # What mostly stands here is the token, behind one blank or none.
+        # Mostly it is the token, after one blank or none.
         text = self.text
         at = self.pos
         if text[at : at + 1] == " ":

@@ -39,7 +39,7 @@ _COMMON = rf"%{SUFFIX_ID}(?:#[0-9]{{1,9}}(?![0-9]))?+"
 OPERANDS = rf"{_COMMON}(?:{SPACE},{SPACE}{_COMMON})*+(?!{SPACE}[,#])"
 each_operand = LatePattern(_NAME)
 _list = Shortcut(SPACE + f"({OPERANDS})")
-_index = Shortcut(SPACE + rf"\[{SPACE}%({SUFFIX_ID}(?:#[0-9]{{1,9}})?+){SPACE}\]")
+_bracketed = Shortcut(SPACE + rf"\[{SPACE}({OPERANDS}){SPACE}\]")
 
 
 # One.
@@ -145,10 +145,10 @@ def operand_list(p: OperationParser) -> list[UnresolvedOperand]:
 
 def bracketed_operands(p: OperationParser) -> list[UnresolvedOperand]:
     """`[%a, %b]`, or `[]`."""
-    found = _index.match(p.text, p.pos)
+    found = _bracketed.match(p.text, p.pos)
     if found is not None:
         p.pos = found.end()
-        return [found]
+        return list(each_operand.finditer(p.text, *found.span(1)))
     p.expect("[")
     operands = operand_list(p)
     p.expect("]")
