@@ -24,9 +24,9 @@ class Defined:
     """An encoding that a definition states: `BYTECODE` of its class.
 
     It gives the kinds of values: of all parameters in order, or each with the name of its
-    parameter. Then it is for those objects whose other parameters are absent or empty. Numbers that are written
-    as a dense elements attribute (`elements<type, shape>`) take its element type and its shape
-    from the parameters named.
+    parameter. Then it is for those objects whose other parameters are absent or empty. Numbers
+    that are written as a dense elements attribute (`elements<type, shape>`) take its element type
+    and its shape from the parameters named.
     """
 
     __slots__ = ("_cls", "_elements", "_others", "_values", "code", "kinds")

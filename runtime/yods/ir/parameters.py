@@ -46,6 +46,9 @@ class ParameterKind:
 
     __slots__ = ()
 
+    #: Whether a value is text that nobody interprets.
+    is_uninterpreted = False
+
     @property
     def expected(self) -> str:
         """The description of a valid argument: "an integer"."""

@@ -10,7 +10,8 @@ from yods.builtin.types import IntegerType
 from yods.hints import TYPE_CHECKING, Any, TypeVar, final
 from yods.ir.enums import BitEnum, IntegerEnum
 from yods.ir.plain_values import plain
-from yods.text.properties import NoCaseError, PropertyKind
+from yods.text.generic_properties import NoCaseError
+from yods.text.properties import PropertyKind
 
 if TYPE_CHECKING:
     from yods.ir.attribute import Attribute

@@ -81,13 +81,42 @@ def with_attributes(
     if cls.DEFAULTS:
         op.set_default_attributes()
     if cls.PROPERTIES and properties is not None:
-        from yods.text.properties import property_values
-
-        for slot, value in property_values(cls, properties, location).items():
+        for slot, value in converted_values(cls, properties, location).items():
             setattr(op, slot, value)
     if cls.SEGMENTS:
         complete_segments(op)
     return op if older is None else older.upgraded(op)
+
+
+class NoCaseError(ValueError):
+    """A number that no case of an enum has: for MLIR a value, which its constraint refuses."""
+
+
+def converted_values(
+    cls: type[Operation], properties: Attribute, location: AnyLocation
+) -> dict[str, Any]:
+    """Slot → value for the properties of `cls` in `<{…}>`.
+
+    Raises:
+        ParseError: one cannot be what it is given as.
+    """
+    values: dict[str, Any] = {}
+    given = dict(properties.items()) if isinstance(properties, DictionaryAttr) else {}
+    for name, field in cls.PROPERTIES.items():
+        attribute = given.get(name)
+        if attribute is not None:
+            try:
+                values[field.slot] = field.kind.value_of(attribute)
+            except NoCaseError:
+                summary = field.kind.expected
+                message = (
+                    f"'{cls.NAME}' op property '{name}' failed to satisfy constraint: {summary}"
+                )
+                raise ParseError(Diagnostic(message, location)) from None
+            except ValueError as wrong:
+                message = f"invalid properties {properties} for op {cls.NAME}: {wrong}"
+                raise ParseError(Diagnostic(message, location)) from None
+    return values
 
 
 def take_legacy(

@@ -17,6 +17,7 @@ from yods.ir.parameters import ParameterKind, WrongKind
 from yods.literals.floats import FORMATS, bits_from_double, float_text
 from yods.literals.patterns import Shortcut
 from yods.text.grammar.attributes import spelled as spelled_attribute
+from yods.text.grammar.custom_forms import own_form
 from yods.text.grammar.symbols import symbol_body_end
 from yods.text.scanner import SPACE
 
@@ -274,6 +275,7 @@ class RawKind(ParameterKind):
     expected = "text in angle brackets"
     cpp_type = "::llvm::StringRef"
     by_class = False
+    is_uninterpreted = True
 
     def accepts(self, value: Any) -> bool:
         return type(value) is str and (not value or (value[0] == "<" and value[-1] == ">"))
@@ -290,26 +292,6 @@ class RawKind(ParameterKind):
 
     def text(self, p: AttributePrinter, value: str, qualified: bool = False) -> str:
         return value
-
-
-#: Methods of classes that have no form but the full one.
-_WITHOUT_FORM: tuple[Any, ...] = tuple(vars(each)["parse"].__func__ for each in (Attribute, Type))
-
-
-def own_form(p: AttributeParser, cls: type[Any]) -> Any:
-    """Read what follows the mnemonic of a type or attribute, where that is left out.
-
-    Raises:
-        ParseError: Only C++ knows how it is read, and it does not begin as what is kept as text.
-
-    Source: MLIR, `parseCustomTypeWithFallback`, `parseCustomAttributeWithFallback`.
-    """
-    if getattr(cls.parse, "__func__", None) in _WITHOUT_FORM:
-        return p.type_of(cls) if issubclass(cls, Type) else p.attribute_of(cls)
-    if p.peek() != "<" and cls.PARAMETERS and cls.PARAMETERS[0].kind is RAW:
-        sigil = "!" if issubclass(cls, Type) else "#"
-        raise p.error(f"the form of '{sigil}{cls.DIALECT}.{cls.MNEMONIC}' is not ported")
-    return cls.parse(p)
 
 
 class EnumKind(ParameterKind):

@@ -14,7 +14,7 @@ from yods.builtin import attributes
 from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.types import I1, IntegerType
 from yods.hints import TYPE_CHECKING, Any, Generic, TypeVar, final
-from yods.ir.diagnostics import Diagnostic, ParseError
+from yods.ir.diagnostics import ParseError
 from yods.ir.fields import Accessor, Field, register
 from yods.ir.parameters import ParameterKind
 from yods.ir.plain_values import plain, plain_list
@@ -23,8 +23,6 @@ from yods.text.parameters import BoolKind, IntegerKind, StringKind
 
 if TYPE_CHECKING:
     from yods.ir.attribute import Attribute
-    from yods.ir.location import AnyLocation
-    from yods.ir.operation import Operation
     from yods.ir.operation_base import OperationBase
     from yods.text.attribute_parser import AttributeParser
     from yods.text.attribute_printer import AttributePrinter
@@ -160,10 +158,6 @@ class UnitProperty(PropertyKind[bool]):
 
     def comes_next(self, p: AttributeParser) -> bool:
         return p.at_keyword("unit") or p.at_keyword("unit_absent")
-
-
-class NoCaseError(ValueError):
-    """A number that no case of an enum has: for MLIR a value, which its constraint refuses."""
 
 
 class ArrayProperty(ArrayKind, PropertyKind[tuple[T, ...]]):
@@ -346,30 +340,3 @@ class Property(Field, Accessor["T", "T"], Generic[T]):
     def parse_optional(self, p: AttributeParser, name: str) -> Any:
         """The same where a value comes next; otherwise the default."""
         return self.parse(p, name) if self.kind.comes_next(p) else self.default
-
-
-def property_values(
-    cls: type[Operation], properties: Attribute, location: AnyLocation
-) -> dict[str, Any]:
-    """Slot → value for the properties of `cls` in `<{…}>`.
-
-    Raises:
-        ParseError: one cannot be what it is given as.
-    """
-    values: dict[str, Any] = {}
-    given = dict(properties.items()) if isinstance(properties, attributes.DictionaryAttr) else {}
-    for name, field in cls.PROPERTIES.items():
-        attribute = given.get(name)
-        if attribute is not None:
-            try:
-                values[field.slot] = field.kind.value_of(attribute)
-            except NoCaseError:
-                summary = field.kind.expected
-                message = (
-                    f"'{cls.NAME}' op property '{name}' failed to satisfy constraint: {summary}"
-                )
-                raise ParseError(Diagnostic(message, location)) from None
-            except ValueError as wrong:
-                message = f"invalid properties {properties} for op {cls.NAME}: {wrong}"
-                raise ParseError(Diagnostic(message, location)) from None
-    return values

@@ -9,21 +9,20 @@ from __future__ import annotations
 
 from yods.builtin.attributes import DictionaryAttr, IntegerAttr, StringAttr, SymbolRefAttr
 from yods.hints import TYPE_CHECKING, Any, cast
-from yods.ir.attribute import InvalidParameters
+from yods.ir.attribute import Attribute, InvalidParameters, Type
 from yods.ir.diagnostics import Diagnostic, ParseError
 from yods.literals.patterns import Shortcut
 from yods.text.grammar.symbols import effects, remember
 from yods.text.grammar.types import SIMPLE_TYPE
-from yods.text.parameters import own_form
 from yods.text.scanner import SPACE
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from typing import TypeVar
 
-    from yods.ir.attribute import Attribute, Type
     from yods.ir.enums import BitEnum, IntegerEnum, StringEnum
     from yods.ir.operation import Operation
+    from yods.text.attribute_parser import AttributeParser
     from yods.text.operation_parser import OperationParser
 
     #: A class of attributes.
@@ -34,6 +33,8 @@ if TYPE_CHECKING:
     ClassT = TypeVar("ClassT", bound="Type")
 
 # Some words in angle brackets: cases of enums.
+#: Methods of classes that have no form but the full one.
+_WITHOUT_FORM: tuple[Any, ...] = tuple(vars(each)["parse"].__func__ for each in (Attribute, Type))
 _words = Shortcut(SPACE + r"(<[a-z]\w*+(?:, ?[a-z]\w*+){0,8}+>)")
 _colon_type = Shortcut(SPACE + ":" + SIMPLE_TYPE)
 
@@ -90,11 +91,11 @@ def property_values(
     p: OperationParser, op: type[Operation], properties: dict[str, Attribute] | None
 ) -> dict[str, Any]:
     """Take from `properties` what is no attribute of `op`: slot → value."""
-    from yods.text.properties import property_values
+    from yods.text.generic_properties import converted_values
 
     if not properties:
         return {}
-    values = property_values(op, DictionaryAttr(properties), (p.source, p.op_start))
+    values = converted_values(op, DictionaryAttr(properties), (p.source, p.op_start))
     for name in op.PROPERTIES:
         properties.pop(name, None)
     return values
@@ -263,6 +264,22 @@ def attributes_then_type_of(
 
 
 # In short.
+
+
+def own_form(p: AttributeParser, cls: type[Any]) -> Any:
+    """Read what follows the mnemonic of a type or attribute, where that is left out.
+
+    Raises:
+        ParseError: Only C++ knows how it is read, and it does not begin as what is kept as text.
+
+    Source: MLIR, `parseCustomTypeWithFallback`, `parseCustomAttributeWithFallback`.
+    """
+    if getattr(cls.parse, "__func__", None) in _WITHOUT_FORM:
+        return p.type_of(cls) if issubclass(cls, Type) else p.attribute_of(cls)
+    if p.peek() != "<" and cls.PARAMETERS and cls.PARAMETERS[0].kind.is_uninterpreted:
+        sigil = "!" if issubclass(cls, Type) else "#"
+        raise p.error(f"the form of '{sigil}{cls.DIALECT}.{cls.MNEMONIC}' is not ported")
+    return cls.parse(p)
 
 
 def type_or_body(p: OperationParser, cls: type[ClassT]) -> ClassT:
