@@ -10,10 +10,8 @@ AttrOrTypeFormatGen. The manual, page `tblgen-differences`, lists the difference
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from enum import Enum
-from itertools import pairwise
-from typing import assert_never, cast
+from collections.abc import Mapping, Sequence, Set
+from typing import TypeAlias, assert_never, cast
 
 from yods_gen.definitions.checks import AssemblyFormat, Element, TraitDef
 from yods_gen.definitions.operations import OpFormatDef, TypeSource, ValueDef
@@ -39,13 +37,13 @@ from yods_gen.directives.directive import (
     TokenKind,
     directive,
 )
-from yods_gen.directives.groups import Literal, OptionalGroup
+from yods_gen.directives.groups import Literal, OptionalGroup, Whitespace
 from yods_gen.directives.table import WORDS, beginning_with
 from yods_gen.directives.variable import Variable, unqualified
 from yods_gen.errors import Located, Reporter, Span, quoted
 from yods_gen.expressions.tree import Expression
 from yods_gen.library.type_variables import bare_variable
-from yods_gen.records import DataClass, field
+from yods_gen.records import DataClass, field, replace
 
 
 class TypeResolver(DataClass):
@@ -264,11 +262,17 @@ def check_op_format(
 
 
 def check_parameter_format(
-    reporter: Reporter, format_: AssemblyFormat, parameters: Sequence[ParameterDef]
+    reporter: Reporter,
+    format_: AssemblyFormat,
+    parameters: Sequence[ParameterDef],
+    checked: Set[str] = frozenset(),
 ) -> None:
-    """Report what is invalid about the format of a type or attribute."""
-    variables = FormatVariables(parameters=parameters, of_parameters=True)
+    """Report what is invalid about the format of a type or attribute; see FormatVariables."""
+    variables = FormatVariables(parameters=parameters, of_parameters=True, checked=checked)
+    before = len(reporter.findings)
     _ParameterChecker(reporter, format_, variables).check()
+    if len(reporter.findings) == before:
+        _AmbiguityChecker(reporter, format_, variables).check()
 
 
 class _Checker(CheckContext):
@@ -351,20 +355,6 @@ class _ParameterChecker(_Checker):
                     f"add '${parameter.name}', or bind all parameters at once with 'params'",
                 )
 
-    def elements(self, elements: Sequence[Element]) -> None:
-        super().elements(elements)
-        for element, following in pairwise(elements):
-            if not isinstance(following, Literal) or not self.allows(element):
-                continue
-            if directive(element).neighbour(self).goes_on == following.text == ",":
-                self.error(
-                    following,
-                    "ambiguous-comma",
-                    "a comma behind a struct with parameters that may be absent would be "
-                    "taken for one of the struct's own",
-                    "put something else between them, or brackets around the struct",
-                )
-
     def _mutable(self) -> None:
         """Mutable parameters are in one group, after all that are part of the key."""
         groups: list[Element] = []
@@ -397,13 +387,8 @@ class _ParameterChecker(_Checker):
 
 # Ambiguities.
 
-
-class _Scan(Enum):
-    """The kind of text that follows an element."""
-
-    SAFE = "something that parts them"
-    END = "only what may be absent"
-    AMBIGUOUS = "what may not follow"
+#: How the text after an element may begin: marks, each with what begins so.
+_Following: TypeAlias = Mapping[str, Neighbour]
 
 
 class _AmbiguityChecker(_Checker):
@@ -413,12 +398,16 @@ class _AmbiguityChecker(_Checker):
         self, reporter: Reporter, format_: AssemblyFormat, variables: FormatVariables
     ) -> None:
         super().__init__(reporter, format_, variables)
+        #: Where something is reported already.
         self._reported: set[int] = set()
 
+    def error(self, element: Element | None, id_: str, message: str, help_: str = "") -> None:
+        super().error(element, id_, message, help_)
+        self._reported.add(-1 if element is None else element.offset)
+
     def check(self) -> None:
-        """Report colons after attributes, regions after attributes, equal clauses."""
-        for mark in (":", "{"):
-            self._adjacent(self._format.elements, mark)
+        """Report what goes on with, or is read as, what follows it; equal clauses."""
+        self._sequence(self._format.elements, {})
         self._clauses(self._format.elements)
 
     def _neighbour(self, element: Element) -> Neighbour:
@@ -426,60 +415,57 @@ class _AmbiguityChecker(_Checker):
 
     # Neighbours.
 
-    def _adjacent(self, elements: Sequence[Element], mark: str) -> Neighbour | None:
-        """Report each element that may go on with `mark` and is followed by what begins so.
-
-        Returns the last element if nothing parts it from what comes after `elements`.
-        """
-        for number, element in enumerate(elements):
-            neighbour = self._neighbour(element)
-            base: Neighbour | None = None
-            if neighbour.goes_on == mark:
-                base = neighbour
-            else:
-                for branch in neighbour.branches:
-                    base = base or self._adjacent(branch, mark)
-            if base is None:
-                continue
-            found, follower = self._scan(elements[number + 1 :], mark, None)
-            if follower is not None:
-                self._report(base, follower, mark)
-            elif found is _Scan.END:
-                return base
-        return None
-
-    def _scan(
-        self, elements: Sequence[Element], mark: str, required: Element | None
-    ) -> tuple[_Scan, Neighbour | None]:
-        """Look for what begins with `mark`, past what may be absent.
+    def _sequence(
+        self,
+        elements: Sequence[Element],
+        after: _Following,
+        without: _Following | None = None,
+        anchor: Element | None = None,
+    ) -> _Following:
+        """Report ambiguities; return how the elements, or what comes after them, may begin.
 
         Args:
-            required: Is present for certain, although such an element may be silent.
+            without: What comes after if they are absent, as their first one decides.
+            anchor: Is present where they are.
         """
-        for element in elements:
+        following = after
+        visible = [each for each in elements if not isinstance(each, Whitespace)]
+        for element in reversed(visible):
+            if isinstance(element, OptionalGroup):
+                following = self._group(element, following)
+                continue
+            decides = without is not None and element is visible[0]
             neighbour = self._neighbour(element)
-            if neighbour.begins == mark:
-                return _Scan.AMBIGUOUS, neighbour
-            if neighbour.branches:
-                # The first branch is there if what it begins with is.
-                required_in = [branch[0] for branch in neighbour.branches[:1]] + [None]
-                for branch, first in zip(neighbour.branches, required_in, strict=False):
-                    _, follower = self._scan(branch, mark, first)
-                    if follower is not None:
-                        return _Scan.AMBIGUOUS, follower
-                continue
-            if element is not required and neighbour.may_be_silent:
-                continue
-            return _Scan.SAFE, None
-        return _Scan.END, None
+            for one in reversed(neighbour.items or (neighbour,)):
+                absent: _Following = {}
+                if one.may_be_silent and element is not anchor:
+                    absent = following
+                if decides and without is not None:
+                    absent = {**absent, **without}
+                    if isinstance(element, Literal) and anchor is not None:
+                        one = replace(one, reported=(element, directive(anchor).shown))
+                self._report(one, following, absent)
+                begins = dict.fromkeys(one.begins, one)
+                silent = one.may_be_silent and not decides and element is not anchor
+                following = {**following, **begins} if silent else begins
+        return following
 
-    def _report(self, base: Neighbour, follower: Neighbour, mark: str) -> None:
-        assert base.reported is not None
-        place, name = base.reported
-        if place.offset in self._reported:
+    def _group(self, group: OptionalGroup, after: _Following) -> _Following:
+        """Report ambiguities in an optional group; return how it, or what follows, may begin."""
+        otherwise = self._sequence(group.otherwise, after, anchor=group.anchor_element)
+        then = self._sequence(group.then, after, otherwise, group.anchor_element)
+        # As mlir-tblgen, which takes no group as certain.
+        as_there = {mark: one for mark, one in after.items() if mark in (":", "region")}
+        return {**as_there, **otherwise, **then}
+
+    def _report(self, one: Neighbour, following: _Following, absent: _Following) -> None:
+        """Report what follows an element, or comes in its place, and would be read as its own."""
+        if one.reported is None or one.reported[0].offset in self._reported:
             return
-        self._reported.add(place.offset)
-        if mark == ":":
+        place, name = one.reported
+        mark = one.goes_on
+        taken = next((absent[mark] for mark in one.takes if mark in absent), None)
+        if mark == ":" and mark in following:
             # An attribute may end in its type.
             self.error(
                 place,
@@ -487,16 +473,38 @@ class _AmbiguityChecker(_Checker):
                 f"the ':' after attribute {quoted(name)} could begin its type",
                 "put something between them, or constrain the attribute to one type",
             )
-        else:
+        elif mark == "region" and mark in following and following[mark].reported is not None:
             # Attributes and regions both begin with a brace.
-            assert follower.reported is not None
-            _, region = follower.reported
             self.error(
                 place,
                 "ambiguous-brace",
-                f"the '{{' after {quoted(name)} could begin region {quoted(region)}",
+                f"the '{{' after {quoted(name)} could begin region "
+                f"{quoted(following[mark].name)}",
                 "write 'attr-dict-with-keyword', or put it behind the region",
             )
+        elif mark == "," and (one.listed or mark in following):
+            message = f"the ',' after {quoted(name)} would be read as one of its own"
+            help_ = "put another literal between them, or brackets around the first"
+            if one.listed:
+                help_ = f"write the parameters one by one, this one in brackets: '`[` ${name} `]`'"
+            self.error(place, "ambiguous-comma", message, help_)
+        elif taken is not None and not self._excluded(one, taken):
+            message = (
+                f"where {quoted(name)} is absent, {quoted(taken.name)} would be read in its place"
+            )
+            help_ = f"put a literal between them, or before the first: '(`word` ${name}^)?'"
+            if one.listed:
+                help_ = "write 'struct(params)', which names them, or the parameters one by one"
+            elif isinstance(place, Literal):
+                help_ = "begin one of the two groups with another literal"
+            self.error(place, "ambiguous-absence", message, help_)
+
+    def _excluded(self, one: Neighbour, other: Neighbour) -> bool:
+        """Whether there may be no instance without the one and with the other."""
+        same = self.variables.trait("SameVariadicOperandSize") is not None
+        if {one.name.lstrip("$"), other.name} & self.variables.checked:
+            return True
+        return same and "%" in one.begins and other.may_be_silent
 
     # Clauses.
 

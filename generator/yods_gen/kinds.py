@@ -10,7 +10,14 @@ from typing import ClassVar, Literal, Self
 from yods_gen.classes import DefinedClass
 from yods_gen.constrained_kinds import AttributeOf, SelfType, TypeOf
 from yods_gen.definitions.constraints import Constraint, EnumDef
-from yods_gen.definitions.kinds import RUNTIME_ARRAYS, RUNTIME_KINDS, KindText, Names, ParameterKind
+from yods_gen.definitions.kinds import (
+    RUNTIME_ARRAYS,
+    RUNTIME_KINDS,
+    KindText,
+    Marks,
+    Names,
+    ParameterKind,
+)
 from yods_gen.errors import did_you_mean, listed, quoted
 from yods_gen.expressions import python
 from yods_gen.expressions.python import ELLIPSIS, NONE, PyExpr, constant
@@ -114,6 +121,8 @@ class Integer(Plain):
         "`apint` | `int` | a number of any size | `APInt`"
     )
     READ_IF_THERE = True
+    BEGINS = ("number",)
+    TAKES = ("number", "truth")
 
     @classmethod
     def spells(cls, text: KindText) -> bool:
@@ -149,6 +158,7 @@ class Extent(Plain):
     SPELLINGS = ("extent",)
     USAGE = "`extent` | `int`, or `DYNAMIC` | `4`, `?` | an `int64_t` of a custom form"
     READ_IF_THERE = True
+    BEGINS = TAKES = ("number", "?")
 
 
 class Boolean(Plain):
@@ -158,6 +168,8 @@ class Boolean(Plain):
     SPELLINGS = ("bool",)
     USAGE = "`bool` | `bool` | `true`, `false` | `bool`"
     READ_IF_THERE = True
+    BEGINS = ("truth",)
+    TAKES = ("number", "truth")
 
 
 class Floating(Plain):
@@ -172,6 +184,7 @@ class Floating(Plain):
         "`1.5`, `0x7FC00000` | `double`, `APFloatParameter`"
     )
     READ_IF_THERE = True
+    BEGINS = TAKES = ("number",)
 
     @classmethod
     def spelled(cls, text: KindText) -> Self | None:
@@ -253,6 +266,11 @@ class Array(_Items):
     def items(self) -> ParameterKind:
         return self.of
 
+    @property
+    def marks(self) -> Marks:
+        begins, _, takes = self.of.marks
+        return (("[",), ",", ("[",)) if isinstance(self.of, Array) else (begins, ",", takes)
+
     def runtime(self, names: Names) -> PyExpr:
         return python.call(names.name(RUNTIME_ARRAYS, "ArrayKind"), self.of.runtime(names))
 
@@ -279,6 +297,7 @@ class Dims(Int64Items):
     """`dims`: the sizes of a shape, `4x?x2`."""
 
     RUNTIME = "DIMENSIONS"
+    BEGINS = TAKES = ("number", "?")
     SPELLINGS = ("dims",)
     USAGE = "`dims` | `tuple[int, …]` | `4x?x2` | a dimension list"
 
@@ -287,6 +306,7 @@ class Permutation(Int64Items):
     """`permutation`: an order of dimensions, `[1, 0]`, or `2` for 0 and 1 in order."""
 
     RUNTIME = "PERMUTATION"
+    BEGINS = TAKES = ("number", "[")
     SPELLINGS = ("permutation",)
     USAGE = (
         "`permutation` | `tuple[int, …]` | `[1, 0, 2]`; `3` is `[0, 1, 2]` | "
@@ -345,6 +365,7 @@ class String(Text):
     """`string`: a string in quotes."""
 
     RUNTIME = "STRING"
+    BEGINS = TAKES = ("string",)
     SPELLINGS = ("string",)
     USAGE = '`string` | `str` | `"text"` | `StringRefParameter`'
 
@@ -357,6 +378,8 @@ class Keyword(Text):
     """`keyword`: a bare word."""
 
     RUNTIME = "KEYWORD"
+    BEGINS = ("word",)
+    TAKES = ("word", "enum", "type", "truth")
     SPELLINGS = ("keyword",)
     USAGE = "`keyword` | `str` | `text` | a `StringRef` read by `parseKeyword`"
 
@@ -380,6 +403,8 @@ class Enumeration(ParameterKind):
     SPELLINGS = ("enum<…>",)
     USAGE = "`enum<E>` | the enum's class | its symbol | `EnumParameter`"
     READ_IF_THERE = True
+    BEGINS = ("enum",)
+    TAKES = ("word", "enum", "type", "truth", "string")
 
     @classmethod
     def spelled(cls, text: KindText) -> Self | None:
@@ -388,6 +413,12 @@ class Enumeration(ParameterKind):
 
     def static_type(self, constrained: Callable[[Constraint], StaticType]) -> StaticType:
         return StaticType(enum=self._class)
+
+    @property
+    def marks(self) -> Marks:
+        enum = self.enum
+        joined = enum.kind == "bit" and (enum.cpp_class or not enum.quoted)
+        return self.BEGINS, enum.separator.strip() if joined else "", self.TAKES
 
     @property
     def _class(self) -> DefinedClass:

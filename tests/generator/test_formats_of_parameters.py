@@ -12,10 +12,9 @@ from yods_gen.resolve.dialects import read_definitions
 #: For parameters `a` (required), `b` (optional), `c` (with a default) and `d` (a type).
 ACCEPTED = r"""
 `<` $a `,` $b `,` $c `,` $d `>`
-`<` params `>`
 `<` struct(params) `>`
 `<` struct($a, $d) `,` struct($c, $b) `>`
-`<` struct($a, $d) `,` $b $c `>`
+`<` struct($a, $d) `,` $b `:` $c `>`
 `<` struct($b, $c) `:` $a $d `>`
 $a $d
 struct($a, qualified($d))
@@ -54,6 +53,13 @@ $a $d ($b^ $c)?
 $a $d `foo`
 $a $d ($c^)?
 $a $d `{` `}` `->` `?` `+` `*`
+"""
+
+#: The same, whose text is read as that of other parameters.
+LOST = r"""
+`<` params `>`
+`<` struct($a, $d) `,` $b $c `>`
+`<` $a $d (`,` $b^)? (`,` `x` $c^)? `>`
 """
 
 REJECTED = r"""
@@ -151,11 +157,12 @@ def test_accepted(tmp_path: Path) -> None:
     assert len(dialect.types) == len(lines(ACCEPTED)) > 40
 
 
-def test_rejected(tmp_path: Path) -> None:
+@pytest.mark.parametrize("formats", [REJECTED, LOST])
+def test_rejected(tmp_path: Path, formats: str) -> None:
     path = tmp_path / "t.yaml"
-    path.write_text(definitions(lines(REJECTED)))
+    path.write_text(definitions(lines(formats)))
     with pytest.raises(DefinitionErrors) as caught:
         read_definitions([path], tmp_path)
     report = str(caught.value)
-    accepted = [f for n, f in enumerate(lines(REJECTED)) if f"in type 't.t{n}'" not in report]
+    accepted = [f for n, f in enumerate(lines(formats)) if f"in type 't.t{n}'" not in report]
     assert accepted == []

@@ -59,6 +59,13 @@ TEXTS = {
     ),
     '!kinds.choice<low, "none", a|b|c>': "!kinds.choice<low, none, ab|c>",
     "!kinds.choice<low, all, c>": '!kinds.choice<low, "read, write, all", c>',
+    "!kinds.fields<sides = left>": "!kinds.fields<sides = left>",
+    "!kinds.fields<sizes = 1, 2, // 3\n sides = left, right, words = a, b>": (
+        "!kinds.fields<words = a, b, sides = left, right, sizes = 1, 2>"
+    ),
+    "!kinds.fields<sides = right, inner = <words = a, b, sides = right, left>, sizes = 1>": (
+        "!kinds.fields<sides = right, inner = <words = a, b, sides = left, right>, sizes = 1>"
+    ),
     '!kinds<"anything">': '!kinds<"anything">',
     "!kinds.pixel<8, low>": "!kinds.pixel<8, low>",
     '!kinds.pixel<8, low, "x">': '!kinds.pixel<8, low, "x">',
@@ -101,6 +108,8 @@ ERRORS = {
     "!kinds.numbers<1, 0, 0, x, 1.0, true>": "expected floating point literal",
     "!kinds.numbers<1, 0, 0, 1.0, 1.0, 2>": "integer value too large",
     "!kinds.lists<5 : [] : 4>": "expected valid keyword",
+    "!kinds.fields<words = a, = 4>": "expected valid keyword",
+    "!kinds.fields<sides = left, top>": "expected one of [left, right] for sides, got: top",
     "!kinds.lists<a : [1,] : 4>": "expected integer value",
     "!kinds.lists<a : [] : x>": "expected a dimension list",
     "!kinds.lists<a : [] : 4 of f32>": (

@@ -232,8 +232,9 @@ def fuzzed(
                     op.qualified_name: not any(fold.unsound for fold in op.fold)
                     for op in version.dialects[name].ops
                 }
-                for definition, error in process.ask("unwritten", name).items():
-                    yield Fuzzed(definition, 0, 0, {}, (("cannot be printed", "", "", error),))
+                of_definitions = process.ask("misread", name, options.examples, options.seed)
+                for definition, faults in of_definitions.items():
+                    yield Fuzzed(definition, 0, 0, {}, tuple((*each,) for each in faults))
                 answers = [
                     process.ask("fuzz", op, options.examples, options.seed, options.seconds, sound)
                     for op, sound in ops.items()

@@ -12,7 +12,7 @@ import inspect
 import json
 import os
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from functools import cached_property
 from importlib import import_module
@@ -233,6 +233,9 @@ class SampleServer:
                 elif again["generic"] != first["generic"]:
                     summary = f"is another as printed in the {form} form"
                     wrong.append([summary, text, first[form], again["generic"], at])
+                elif not self._same(text, first[form]):
+                    summary = f"has other values, of the same text, as printed in the {form} form"
+                    wrong.append([summary, text, first[form], "", at])
             after = self.canonical(text)
             error = self.values.error_of(after)
             if error:
@@ -243,6 +246,11 @@ class SampleServer:
         kept = dict.fromkeys(shapes)
         return {"generic": generic, "refused": list(refused.values()), "shapes": len(kept),
                 "fixed": fixed, "wrong": wrong}  # fmt: skip
+
+    def _same(self, *texts: str) -> bool:
+        """Whether texts are those of operations of the same types and attributes."""
+        first, second = map(self._parse, texts)
+        return first.is_structurally_equal(second)
 
     # Constraints, types and attributes.
 
@@ -290,18 +298,37 @@ class SampleServer:
         value = plain_type(op.attributes["value"])
         return {"error": "", "text": str(value), "parameters": _parameters(value)}
 
+    def misread(self, dialect: str, examples: int, seed: int) -> dict[str, list[list[str]]]:
+        """The faults of the types and attributes of a dialect: a summary, the parameters of an
+        instance, its text, and what is read instead, or the error.
+
+        Args:
+            examples: How many random instances of each are tried besides the first ones.
+        """
+        found = {name: [["cannot be printed", "", "", error]]
+                 for name, error in self.unwritten(dialect).items()}  # fmt: skip
+        for name, plan in {**self.plan.types, **self.plan.attributes}.items():
+            made, random = self.values.written[name], Random(f"{seed} {name}")
+            if name in found or not name.startswith(f"{dialect}.") or not made:
+                continue
+            drawn = [self.values.drawn(plan, random) for _ in range(examples)]
+            lost = self._lost([*made, *filter(None, drawn)])
+            found[name] = [["is another as printed", *each] for each in lost[:3]]
+            text = str(made[0])
+            if all(self.values.read(str(value)) is None for value in made):
+                error = self.reprint(text)["error"]
+                found[name] = [["is refused as printed", _listed(made[0]), text, error]]
+        return {name: wrong for name, wrong in found.items() if wrong}
+
     def lost(self, name: str) -> list[list[str]]:
         """Instances of a type or attribute that differ once printed and read."""
-        found = []
-        for value in self.values.instances.get(name, ()):
-            again = self.values.read(str(value))
-            if again is not None and again is not value:
-                before, now = (
-                    ", ".join(f"{name} = {text}" for name, text in _parameters(each).items())
-                    for each in (value, again)
-                )
-                found.append([before, str(value), now])
-        return found
+        return self._lost(self.values.instances.get(name, ()))
+
+    def _lost(self, values: Iterable[Any]) -> list[list[str]]:
+        texts = [(value, str(value)) for value in dict.fromkeys(values)]
+        read = [(value, text, self.values.read(text)) for value, text in texts]
+        return [[_listed(value), text, _listed(again)] for value, text, again in read
+                if again is not None and again is not value]  # fmt: skip
 
     def pool(self, kind: str) -> list[str]:
         """Texts of the types, or attributes, that constraints are tried on."""
@@ -531,6 +558,11 @@ def _parameters(value: Any) -> dict[str, str]:
     """The parameters of a type or attribute, by name."""
     names = [each.name for each in getattr(type(value), "PARAMETERS", ())]
     return {name: _shown(getattr(value, name, None)) for name in names}
+
+
+def _listed(value: Any) -> str:
+    """The parameters of a type or attribute, in a line."""
+    return ", ".join(f"{name} = {text}" for name, text in _parameters(value).items())
 
 
 def _shown(value: Any) -> str:

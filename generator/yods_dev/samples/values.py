@@ -63,8 +63,9 @@ class Values:
         self._read: dict[str, Any] = {}
         self.types: list[Any] = []
         self.attributes: list[Any] = []
-        #: The instances of each definition, by its full name.
+        #: The instances of each definition, by its full name; those that cannot be read, too.
         self.instances: dict[str, list[Any]] = {}
+        self.written: dict[str, list[Any]] = {}
         #: The error of each definition whose instances cannot be written.
         self.unwritten: dict[str, str] = {}
         for text in _POOLS["types"]:
@@ -149,6 +150,7 @@ class Values:
             except Exception as wrong:  # in a hook
                 self.unwritten[name] = f"{cause_of(wrong)}, {place_of(wrong)}"
         # Not all that are written can be read.
+        self.written[name] = [each for each, _ in written]
         return [each for each, read in written if read is not None] or [e for e, _ in written]
 
     def _combined(self, plan: ClassPlan, choices: list[tuple[str, list[Any]]]) -> list[Any]:

@@ -21,7 +21,7 @@ from yods_gen.directives.contexts import (
     once,
     single,
 )
-from yods_gen.directives.directive import Argument, Neighbour, Referent, Syntax, Token
+from yods_gen.directives.directive import Argument, Directive, Neighbour, Referent, Syntax, Token
 from yods_gen.directives.steps import (
     ALWAYS,
     CLS,
@@ -133,7 +133,7 @@ class AttributeKind(variables.VariableKind[NamedAttributeDef]):
             "make it 'optional: true' or give it a default",
         )
 
-    def neighbour(self, variable: variables.Variable, attribute: NamedAttributeDef) -> Neighbour:
+    def neighbour(self, variable: Directive, attribute: NamedAttributeDef) -> Neighbour:
         constraint = attribute.constraint
         ends_in_type = constraint.parsed_class is None and constraint.syntax == "attribute"
         return Neighbour(
@@ -200,7 +200,7 @@ class PropertyKind(variables.VariableKind[NativePropertyDef]):
             return None
         return f"property {quoted(each.name)}", "give it a default, or make its kind 'optional<…>'"
 
-    def neighbour(self, variable: variables.Variable, each: NativePropertyDef) -> Neighbour:
+    def neighbour(self, variable: Directive, each: NativePropertyDef) -> Neighbour:
         return Neighbour(may_be_silent=each.may_be_absent)
 
     def absent(self, each: NativePropertyDef, context: ParseContext) -> Steps:
@@ -260,7 +260,9 @@ class AttrDict(Argument, Referent):
 
     def neighbour(self, context: FormatContext) -> Neighbour:
         bare = not self.with_keyword
-        return Neighbour(goes_on="{" if bare else "", reported=(self, _WORD), may_be_silent=True)
+        return Neighbour(
+            goes_on="region" if bare else "", reported=(self, _WORD), may_be_silent=True
+        )
 
     def binds(self, context: FormatContext) -> tuple[Binding, ...]:
         return (Dictionary("attributes"),)

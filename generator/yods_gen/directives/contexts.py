@@ -8,7 +8,7 @@ formats are checked not to contain the directives that ask for it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from contextlib import AbstractContextManager, contextmanager
 from typing import Literal, Protocol, TypeAlias, assert_never
 
@@ -57,6 +57,8 @@ class FormatVariables(DataClass, frozen=False):
     parameters: Sequence[ParameterDef] = ()
     #: The format is that of a type or attribute.
     of_parameters: bool = False
+    #: The names of parts that checks may ask to be present.
+    checked: Set[str] = frozenset()
     owner: str = ""
 
     def kind(self, name: str) -> str | None:

@@ -151,23 +151,31 @@ class Neighbour(DataClass):
     """How the text of an element may begin and go on.
 
     Attributes:
-        begins: The mark that it begins with for certain: ":" or "{".
+        begins: The marks that it begins with for certain: punctuation, or a kind of text.
         goes_on: The mark with which it may go on, so that what begins with that mark may
-            not follow: ":", "{" or ",".
+            not follow: ":", "region" or ",".
+        takes: The marks of what a parser takes for it where it is absent.
         reported: Where to report that, and the name in the message.
         may_be_silent: Whether it may leave no trace in the text.
-        branches: The elements of which it is the one sequence or the other.
+        items: The neighbours of which it is a list, each `listed` before another.
         words: The literals that it may begin with, each with its element.
         repeats: Whether it takes any of `words` again once it was read.
     """
 
-    begins: str = ""
+    begins: tuple[str, ...] = ()
     goes_on: str = ""
+    takes: tuple[str, ...] = ()
     reported: tuple[Element, str] | None = None
     may_be_silent: bool = False
-    branches: tuple[tuple[Directive, ...], ...] = ()
+    items: tuple[Neighbour, ...] = ()
+    listed: bool = False
     words: tuple[tuple[str, Element], ...] = ()
     repeats: bool = False
+
+    @property
+    def name(self) -> str:
+        """The name in messages."""
+        return "" if self.reported is None else self.reported[1]
 
 
 class Directive(Element, ABC):

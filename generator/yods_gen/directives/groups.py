@@ -91,7 +91,9 @@ class Literal(StartsGroup):
         raise syntax.error(f"{quoted(text)} is not a valid literal", help_, token)
 
     def neighbour(self, context: contexts.FormatContext) -> Neighbour:
-        return Neighbour(begins=self.text if self.text == ":" else "", words=((self.text, self),))
+        begins = (self.text, "word") if self.is_word else (self.text,)
+        words = ((self.text, self),)
+        return Neighbour(begins, takes=begins[:1], reported=(self, self.text), words=words)
 
     def read(self, context: contexts.ParseContext) -> Steps:
         return (Expect(self.text, self.is_word),)
@@ -267,9 +269,6 @@ class OptionalGroup(Directive):
             context.error(self, "bad-anchor", message, "mark an optional parameter")
         else:
             contexts.no_anchor(self, context, anchor)
-
-    def neighbour(self, context: contexts.FormatContext) -> Neighbour:
-        return Neighbour(branches=(self.then, self.otherwise))
 
     def binds(self, context: contexts.FormatContext) -> tuple[contexts.Binding, ...]:
         return contexts.optional(context.bindings_of(self.parts))

@@ -28,6 +28,7 @@ from yods_gen.expressions import python
 from yods_gen.expressions.python import NONE, PyExpr, constant, local
 from yods_gen.expressions.statements import Assign, If
 from yods_gen.kinds import Dims
+from yods_gen.records import replace
 
 
 def _bind(
@@ -109,6 +110,13 @@ class ParameterKind(VariableKind[ParameterDef]):
         change = "make its kind 'optional<…>', give it a default"
         return f"parameter {quoted(parameter.name)}", change
 
+    def neighbour(self, variable: Directive, parameter: ParameterDef) -> Neighbour:
+        if parameter.hook("parse"):
+            return Neighbour()
+        begins, goes_on, takes = parameter.kind.present.marks
+        silent, reported = parameter.may_be_absent, (variable, parameter.name)
+        return Neighbour(begins, goes_on, takes, reported, silent)
+
     def absent(self, parameter: ParameterDef, context: ParseContext) -> Steps:
         class_ = parameter.kind.present.annotation(context.scope, given=True)
         return (Assign((context.value(parameter.name),), NONE, python.union(class_, NONE)),)
@@ -149,6 +157,9 @@ class _Several(Directive):
 
     FORMATS = "parameters"
 
+    def _items(self, context: FormatContext) -> tuple[Neighbour, ...]:
+        return tuple(kind_of(p).neighbour(self, p) for p in context.parameters_in(self))
+
     def present(self, context: PrintContext) -> tuple[PyExpr, ...]:
         parameters = context.parameters_in(self)
         return tuple(kind_of(each).present(each, context) for each in parameters)
@@ -179,6 +190,11 @@ class Params(_Several):
             return
         for parameter in _all(context):
             report_required(self, parameter, context)
+
+    def neighbour(self, context: FormatContext) -> Neighbour:
+        items = self._items(context)
+        listed = (replace(each, listed=True) for each in items[:-1])
+        return Neighbour(items=(*listed, *items[-1:]))
 
     def binds(self, context: FormatContext) -> tuple[Binding, ...]:
         return tuple(Value(parameter.name) for parameter in _all(context))
@@ -229,8 +245,10 @@ class Struct(_Several):
                 argument.in_group(context, False)
 
     def neighbour(self, context: FormatContext) -> Neighbour:
-        optional = any(p.may_be_absent for p in context.parameters_in(self))
-        return Neighbour(goes_on="," if optional else "")
+        items = [replace(item, begins=("word",), takes=()) for item in self._items(context)]
+        if any(item.may_be_silent for item in items) and not items[-1].goes_on:
+            items[-1] = replace(items[-1], goes_on=",", reported=(self, self.shown))
+        return Neighbour(items=tuple(items))
 
     def binds(self, context: FormatContext) -> tuple[Binding, ...]:
         return context.bindings_of(self.arguments)

@@ -10,6 +10,7 @@ from yods_gen.directives import contexts, steps, values
 from yods_gen.directives.directive import (
     Argument,
     Directive,
+    Neighbour,
     OfOne,
     Qualifiable,
     Referent,
@@ -57,6 +58,11 @@ class TypeOf(OfOne, Argument, Referent, Qualifiable):
         assert isinstance(variable, Variable), variable
         known = find(variable, context) is None or variable.name in context.seen.types_by_name
         return "" if known else f"the type of {quoted(variable.name)}"
+
+    def neighbour(self, context: contexts.FormatContext) -> Neighbour:
+        several = self.argument_kind(context) == "types"
+        name = f"type({self.argument.shown})"
+        return Neighbour(goes_on="," if several else "", reported=(self, name))
 
     def binds(self, context: contexts.FormatContext) -> tuple[contexts.Binding, ...]:
         types = types_bound(self.argument, "format")

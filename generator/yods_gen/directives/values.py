@@ -12,7 +12,7 @@ from yods_gen.definitions.operations import (
     Variadicity,
 )
 from yods_gen.directives import contexts
-from yods_gen.directives.directive import Neighbour, Referent, Within
+from yods_gen.directives.directive import Directive, Neighbour, Referent, Within
 from yods_gen.directives.steps import (
     ALWAYS,
     GroupStart,
@@ -25,7 +25,7 @@ from yods_gen.directives.steps import (
     own,
     read_into,
 )
-from yods_gen.directives.variable import Variable, VariableKind, always_there
+from yods_gen.directives.variable import VariableKind, always_there
 from yods_gen.errors import quoted
 from yods_gen.expressions import python
 from yods_gen.expressions.python import For, PyExpr
@@ -60,6 +60,19 @@ def present(value: ValueDef, context: contexts.PrintContext) -> PyExpr:
     return ALWAYS if value.is_single else context.values(value.name)
 
 
+def list_neighbour(
+    mark: str, reported: tuple[Directive, str], *, single: bool, several: bool
+) -> Neighbour:
+    """The neighbour of what begins with `mark`, one or comma-separated."""
+    return Neighbour(
+        (mark,),
+        goes_on="," if several else "",
+        takes=(mark,),
+        reported=reported,
+        may_be_silent=not single,
+    )
+
+
 class OperandKind(VariableKind[OperandDef]):
     """Operands."""
 
@@ -69,8 +82,12 @@ class OperandKind(VariableKind[OperandDef]):
     def always_there(self, operand: OperandDef) -> tuple[str, str] | None:
         return always_there(operand)
 
-    def neighbour(self, variable: Variable, operand: OperandDef) -> Neighbour:
-        return Neighbour(may_be_silent=not operand.is_single)
+    def neighbour(self, variable: Directive, operand: OperandDef) -> Neighbour:
+        mark = "%" if operand.segments is None else "("
+        several = operand.variadicity is Variadicity.VARIADIC
+        return list_neighbour(
+            mark, (variable, operand.name), single=operand.is_single, several=several
+        )
 
     def absent(self, operand: OperandDef, context: contexts.ParseContext) -> Steps:
         name, typed, empty = operand.name, context.scope.typed, python.list_of()
@@ -173,9 +190,10 @@ class RegionKind(VariableKind[RegionDef]):
     def always_there(self, region: RegionDef) -> None:
         """No region is required: one without blocks counts as absent."""
 
-    def neighbour(self, variable: Variable, region: RegionDef) -> Neighbour:
-        return Neighbour(
-            begins="{", reported=(variable, region.name), may_be_silent=region.variadic
+    def neighbour(self, variable: Directive, region: RegionDef) -> Neighbour:
+        several = region.variadic
+        return list_neighbour(
+            "region", (variable, region.name), single=not several, several=several
         )
 
     def absent(self, region: RegionDef, context: contexts.ParseContext) -> Steps:
@@ -230,8 +248,9 @@ class SuccessorKind(VariableKind[SuccessorDef]):
             return None
         return f"successor {quoted(successor.name)}", "make it 'variadic: true'"
 
-    def neighbour(self, variable: Variable, successor: SuccessorDef) -> Neighbour:
-        return Neighbour(may_be_silent=successor.variadic)
+    def neighbour(self, variable: Directive, successor: SuccessorDef) -> Neighbour:
+        several = successor.variadic
+        return list_neighbour("^", (variable, successor.name), single=not several, several=several)
 
     def absent(self, successor: SuccessorDef, context: contexts.ParseContext) -> Steps:
         some = context.scope.typed("list[Block]")

@@ -73,7 +73,7 @@ class VariableKind(ABC, Generic[NamedT]):
     def always_there(self, named: NamedT) -> tuple[str, str] | None:
         """If the text cannot leave it out: its name in messages, and how to make it optional."""
 
-    def neighbour(self, variable: Variable, named: NamedT) -> directive.Neighbour:
+    def neighbour(self, variable: directive.Directive, named: NamedT) -> directive.Neighbour:
         """Return how its text may begin and go on."""
         return directive.Neighbour()
 

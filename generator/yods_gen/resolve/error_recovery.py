@@ -16,8 +16,8 @@ from yods_gen.errors import Reporter, quoted
 
 #: What is said of a part because of its constraint or kind, and how many values it is for.
 _OF_CONSTRAINTS = name_set("""
-    ambiguous-comma ambiguous-segments bad-anchor builder expression-type fixed-comparison
-    group-begin no-syntax unknown-type-of
+    ambiguous-absence ambiguous-comma ambiguous-segments bad-anchor builder expression-type
+    fixed-comparison group-begin no-syntax unknown-type-of
     """)
 #: The same, where the message names the part.
 _OF_ONE = frozenset({"not-optional", "optional-outside"})

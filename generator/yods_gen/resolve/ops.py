@@ -20,7 +20,13 @@ from yods_gen.expressions.functions import SYMBOL
 from yods_gen.expressions.messages import parse_message
 from yods_gen.expressions.tree import MessageDef, Node
 from yods_gen.formats import check_op_format, parse_format_text
-from yods_gen.library.checks import check_whole_syntax, resolve_checks, resolve_hooks, texts_of
+from yods_gen.library.checks import (
+    check_whole_syntax,
+    checked_names,
+    resolve_checks,
+    resolve_hooks,
+    texts_of,
+)
 from yods_gen.library.library import Library
 from yods_gen.library.type_variables import variable_values
 from yods_gen.load.raw_ops import RawOp
@@ -151,6 +157,7 @@ class _OpResolver(OpParts, frozen=False):
             inferred=None if infers_all else frozenset(name.value for name, _ in raw.infer),
             hooks=kinds,
             type_variables=type_variables,
+            checked=checked_names(verify, parts.names(), "verify" in kinds or gaps),
         )
         format_, unported_form = self._format(variables)
         op = operations.OpDef(

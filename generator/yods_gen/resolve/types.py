@@ -20,7 +20,7 @@ from yods_gen.expressions.tree import Expression
 from yods_gen.formats import check_parameter_format, parse_format_text, read_format
 from yods_gen.graphs import circles
 from yods_gen.kinds import Raw
-from yods_gen.library.checks import check_whole_syntax, resolve_checks, resolve_hooks
+from yods_gen.library.checks import check_whole_syntax, checked_names, resolve_checks, resolve_hooks
 from yods_gen.library.library import Library
 from yods_gen.load.raw_types import RawAlias, RawEncoding, RawType
 from yods_gen.records import DataClass, replace
@@ -75,6 +75,7 @@ def _whole(
     kinds = {hook.kind for hook in hooks}
     if raw.hooks is not None:
         check_whole_syntax(library, hooks, raw.hooks.span)
+    verify = resolve_checks(library, raw.verify, replace(scope, hooks=hooks_module or ""))
     assembly = None
     if raw.assembly_format is not None:
         if "parse" in kinds:
@@ -86,7 +87,8 @@ def _whole(
             )
         assembly = parse_format_text(reporter, raw.assembly_format)
         if assembly is not None and not raw.form_is_unported:
-            check_parameter_format(reporter, assembly, parameters)
+            checked = checked_names(verify, names, "verify" in kinds or raw.unported)
+            check_parameter_format(reporter, assembly, parameters, checked)
     elif (
         any(not p.kind.AFTER_ATTRIBUTE for p in parameters)
         and "parse" not in kinds
@@ -150,7 +152,7 @@ def _whole(
         deprecated=text_of(raw.deprecated),
         parameters=parameters,
         format=assembly,
-        verify=resolve_checks(library, raw.verify, replace(scope, hooks=hooks_module or "")),
+        verify=verify,
         traits=resolve_traits(library, raw.traits, kind, None, dialect),
         interfaces=interfaces,
         methods=methods,

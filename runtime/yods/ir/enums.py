@@ -437,7 +437,9 @@ class BitEnum(_Numbered, Flag):
 
     @classmethod
     def _goes_on(cls, p: AsmParser) -> bool:
-        return (bool(cls.cpp_class()) or not cls.is_quoted()) and p.accept(cls.separator().strip())
+        if p.at_next_field() or (cls.is_quoted() and not cls.cpp_class()):
+            return False
+        return p.accept(cls.separator().strip())
 
     @property
     def parameter_text(self) -> str:
@@ -471,6 +473,9 @@ class AsmParser(Protocol):
 
     def accept(self, token: str) -> bool:
         """Take punctuation `token` if it comes next."""
+
+    def at_next_field(self) -> bool:
+        """Whether `, name =` comes next."""
 
     def optional_keyword(self) -> str | None:
         """Take any bare identifier."""

@@ -89,7 +89,11 @@ class ArrayKind(ParameterKind):
         return p.at("[") if type(self.of) is ArrayKind else self.of.comes_next(p)
 
     def read(self, p: AttributeParser) -> Any:
-        return p.comma_separated(lambda: self.of.read_item(p))
+        items = [self.of.read_item(p)]
+        # The next field of a struct is no item.
+        while not p.at_next_field() and p.accept(","):
+            items.append(self.of.read_item(p))
+        return items
 
     def read_item(self, p: AttributeParser) -> Any:
         p.enter_nesting(p.next_start())

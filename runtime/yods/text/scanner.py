@@ -35,6 +35,7 @@ _SPACE_BEGINS = " \n\t\r\0/"
 
 _skip = re.compile(SPACE).match
 _bare_id = re.compile(SPACE + f"({BARE_ID})").match
+_next_field = LatePattern(f"{SPACE},{SPACE}{BARE_ID}{SPACE}=")
 _string = LatePattern(SPACE + f"({STRING})")
 _integer = LatePattern(SPACE + r"(0x[0-9A-Fa-f]++|[0-9]++)(?!\.[0-9]*+)")
 _at_id = re.compile(SPACE + rf"@(?:([A-Za-z_][A-Za-z0-9_$.]*+)|({STRING}))").match
@@ -227,6 +228,10 @@ class Scanner:
         while self.accept(","):
             items.append(read())
         return items
+
+    def at_next_field(self) -> bool:
+        """Whether a comma comes next, and what follows it begins with `name =`."""
+        return _next_field.match(self.text, self.pos) is not None
 
     def listed(self, brackets: str, read: Callable[[], _T], context: str = "") -> list[_T]:
         """The same, perhaps none, in `brackets` such as `()`; `context` as for `expect`."""

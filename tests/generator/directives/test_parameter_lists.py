@@ -28,6 +28,9 @@ def test_more_parameters_than_blocks_of_python_can_be_nested(
 ) -> None:
     listed = "\n".join([f"      - {{name: p{n}, kind: '{kind}'}}" for n in range(count)])
     form = "    assembly_format: '`<` params `>`'\n"
+    # Which of them are present is for a check to say.
+    names = ", ".join(f"p{n}" for n in range(count)) if "optional" in kind else ""
+    form += f"    verify: [{{check: 'len([{names}]) >= 0', message: never}}]\n"
     text = f"dialect: many\ntypes:\n  much:\n{form}    parameters:\n{listed}\n"
     files = render_plain(build_model(definitions(tmp_path, many=text), "lists"))
     (types,) = (each.text for each in files if each.path == "many/types.py")

@@ -15,7 +15,8 @@ def calls(folder: Path, count: int, each: str) -> int:
     """How many calls it takes to read a type of so many parameters."""
     file = folder / "d.yaml"
     lines = [each.replace("$", str(n)) for n in range(1, count + 1)]
-    head = 'dialect: d\ntypes:\n  much:\n    assembly_format: "`<` params `>`"\n    parameters:\n'
+    form = "assembly_format: '`<` struct(params) `>`'"
+    head = f"dialect: d\ntypes:\n  much:\n    {form}\n    parameters:\n"
     first = "      - {name: p0, kind: int}\n"
     file.write_text(head + first + "\n".join(lines), encoding="utf-8")
     profile = cProfile.Profile()
