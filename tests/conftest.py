@@ -10,6 +10,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from support.oracle import MLIR_VERSION, find_mlir_opt, find_tablegen
+from support.paths import LASTING
 
 pytest_plugins = ["pytester"]
 
@@ -39,6 +40,12 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 10, 10)
+
+
+def pytest_unconfigure() -> None:
+    """Remove what tests have generated together: workers end without their exit handlers."""
+    for folder in LASTING:
+        folder.cleanup()
 
 
 @pytest.fixture(scope="session")

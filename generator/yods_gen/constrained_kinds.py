@@ -32,12 +32,6 @@ class Constrained(kinds.ParameterKind, abstract=True):
         return constrained(self.constraint)
 
     @property
-    def marks(self) -> kinds.Marks:
-        if self.constraint.stripped_class:
-            return (), "", kinds.ALL_MARKS
-        return (self.OF,), "", ("type",) if self.OF == "type" else kinds.OF_ATTRIBUTES
-
-    @property
     def holds_attributes(self) -> bool:
         return True
 

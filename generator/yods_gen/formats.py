@@ -282,6 +282,8 @@ class _Checker(CheckContext):
         super().__init__(variables)
         self._reporter = reporter
         self._format = format_
+        #: Where an ambiguity is reported already.
+        self._ambiguous: set[int] = set()
 
     def error(self, element: Element | None, id_: str, message: str, help_: str = "") -> None:
         span = self._format.span
@@ -394,17 +396,6 @@ _Following: TypeAlias = Mapping[str, Neighbour]
 class _AmbiguityChecker(_Checker):
     """Reports neighbours whose boundary a parser cannot find."""
 
-    def __init__(
-        self, reporter: Reporter, format_: AssemblyFormat, variables: FormatVariables
-    ) -> None:
-        super().__init__(reporter, format_, variables)
-        #: Where something is reported already.
-        self._reported: set[int] = set()
-
-    def error(self, element: Element | None, id_: str, message: str, help_: str = "") -> None:
-        super().error(element, id_, message, help_)
-        self._reported.add(-1 if element is None else element.offset)
-
     def check(self) -> None:
         """Report what goes on with, or is read as, what follows it; equal clauses."""
         self._sequence(self._format.elements, {})
@@ -460,51 +451,45 @@ class _AmbiguityChecker(_Checker):
 
     def _report(self, one: Neighbour, following: _Following, absent: _Following) -> None:
         """Report what follows an element, or comes in its place, and would be read as its own."""
-        if one.reported is None or one.reported[0].offset in self._reported:
+        if one.reported is None or one.reported[0].offset in self._ambiguous:
             return
         place, name = one.reported
-        mark = one.goes_on
+        mark, quoted_name = one.goes_on, quoted(name)
         taken = next((absent[mark] for mark in one.takes if mark in absent), None)
         if mark == ":" and mark in following:
             # An attribute may end in its type.
-            self.error(
-                place,
-                "ambiguous-colon",
-                f"the ':' after attribute {quoted(name)} could begin its type",
-                "put something between them, or constrain the attribute to one type",
-            )
-        elif mark == "region" and mark in following and following[mark].reported is not None:
+            id_, message = "colon", f"the ':' after attribute {quoted_name} could begin its type"
+            help_ = "put something between them, or constrain the attribute to one type"
+        elif mark == "region" and mark in following:
             # Attributes and regions both begin with a brace.
-            self.error(
-                place,
-                "ambiguous-brace",
-                f"the '{{' after {quoted(name)} could begin region "
-                f"{quoted(following[mark].name)}",
-                "write 'attr-dict-with-keyword', or put it behind the region",
-            )
+            region = quoted(following[mark].name)
+            id_, message = "brace", f"the '{{' after {quoted_name} could begin region {region}"
+            help_ = "write 'attr-dict-with-keyword', or put it behind the region"
         elif mark == "," and (one.listed or mark in following):
-            message = f"the ',' after {quoted(name)} would be read as one of its own"
+            id_, message = "comma", f"the ',' after {quoted_name} would be read as one of its own"
             help_ = "put another literal between them, or brackets around the first"
             if one.listed:
                 help_ = f"write the parameters one by one, this one in brackets: '`[` ${name} `]`'"
-            self.error(place, "ambiguous-comma", message, help_)
         elif taken is not None and not self._excluded(one, taken):
+            id_ = "absence"
             message = (
-                f"where {quoted(name)} is absent, {quoted(taken.name)} would be read in its place"
+                f"where {quoted_name} is absent, {quoted(taken.name)} would be read in its place"
             )
             help_ = f"put a literal between them, or before the first: '(`word` ${name}^)?'"
             if one.listed:
                 help_ = "write 'struct(params)', which names them, or the parameters one by one"
             elif isinstance(place, Literal):
                 help_ = "begin one of the two groups with another literal"
-            self.error(place, "ambiguous-absence", message, help_)
+        else:
+            return
+        self._ambiguous.add(place.offset)
+        self.error(place, f"ambiguous-{id_}", message, help_)
 
     def _excluded(self, one: Neighbour, other: Neighbour) -> bool:
         """Whether there may be no instance without the one and with the other."""
-        same = self.variables.trait("SameVariadicOperandSize") is not None
-        if {one.name.lstrip("$"), other.name} & self.variables.checked:
-            return True
-        return same and "%" in one.begins and other.may_be_silent
+        same = "%" in one.begins and self.variables.trait("SameVariadicOperandSize") is not None
+        checked = {one.name.lstrip("$"), other.name} & self.variables.checked
+        return bool(checked) or (same and other.may_be_silent)
 
     # Clauses.
 

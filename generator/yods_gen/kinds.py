@@ -10,14 +10,7 @@ from typing import ClassVar, Literal, Self
 from yods_gen.classes import DefinedClass
 from yods_gen.constrained_kinds import AttributeOf, SelfType, TypeOf
 from yods_gen.definitions.constraints import Constraint, EnumDef
-from yods_gen.definitions.kinds import (
-    RUNTIME_ARRAYS,
-    RUNTIME_KINDS,
-    KindText,
-    Marks,
-    Names,
-    ParameterKind,
-)
+from yods_gen.definitions.kinds import RUNTIME_ARRAYS, RUNTIME_KINDS, KindText, Names, ParameterKind
 from yods_gen.errors import did_you_mean, listed, quoted
 from yods_gen.expressions import python
 from yods_gen.expressions.python import ELLIPSIS, NONE, PyExpr, constant
@@ -121,8 +114,6 @@ class Integer(Plain):
         "`apint` | `int` | a number of any size | `APInt`"
     )
     READ_IF_THERE = True
-    BEGINS = ("number",)
-    TAKES = ("number", "truth")
 
     @classmethod
     def spells(cls, text: KindText) -> bool:
@@ -158,7 +149,6 @@ class Extent(Plain):
     SPELLINGS = ("extent",)
     USAGE = "`extent` | `int`, or `DYNAMIC` | `4`, `?` | an `int64_t` of a custom form"
     READ_IF_THERE = True
-    BEGINS = TAKES = ("number", "?")
 
 
 class Boolean(Plain):
@@ -168,8 +158,6 @@ class Boolean(Plain):
     SPELLINGS = ("bool",)
     USAGE = "`bool` | `bool` | `true`, `false` | `bool`"
     READ_IF_THERE = True
-    BEGINS = ("truth",)
-    TAKES = ("number", "truth")
 
 
 class Floating(Plain):
@@ -184,7 +172,6 @@ class Floating(Plain):
         "`1.5`, `0x7FC00000` | `double`, `APFloatParameter`"
     )
     READ_IF_THERE = True
-    BEGINS = TAKES = ("number",)
 
     @classmethod
     def spelled(cls, text: KindText) -> Self | None:
@@ -237,39 +224,40 @@ class _Items(ParameterKind, abstract=True):
         return self.cpp_type  # may be empty
 
 
-class Array(_Items):
-    """`array<K>`: any number of values of one kind. An array in an array is in brackets."""
+class _Holding(ParameterKind, abstract=True):
+    """A kind that holds values of another, `of`, which are never absent themselves."""
 
     of: ParameterKind
 
+    #: What is wrong about one that may be absent, and what to do.
+    NEVER_ABSENT: ClassVar[tuple[str, str]]
+
+    @classmethod
+    def spelled(cls, text: KindText) -> Self | None:
+        of = text.element()
+        if of is not None and of.MAY_BE_ABSENT:
+            text.error(*cls.NEVER_ABSENT)
+            return None
+        return None if of is None else cls(text.text, of)
+
+    @property
+    def element(self) -> ParameterKind:
+        return self.of
+
+
+class Array(_Holding, _Items):
+    """`array<K>`: any number of values of one kind. An array in an array is in brackets."""
+
+    NEVER_ABSENT = ("an element of an array cannot be absent", "write 'optional<array<…>>'")
     SPELLINGS = ("array<…>",)
     USAGE = (
         "`array<K>` | `tuple` | `a, b`; an array in an array stands in `[…]` | "
         "`ArrayRefParameter`"
     )
 
-    @classmethod
-    def spelled(cls, text: KindText) -> Self | None:
-        of = text.element()
-        if of is None:
-            return None
-        if of.MAY_BE_ABSENT:
-            text.error("an element of an array cannot be absent", "write 'optional<array<…>>'")
-            return None
-        return cls(text.text, of)
-
-    @property
-    def element(self) -> ParameterKind:
-        return self.of
-
     @property
     def items(self) -> ParameterKind:
         return self.of
-
-    @property
-    def marks(self) -> Marks:
-        begins, _, takes = self.of.marks
-        return (("[",), ",", ("[",)) if isinstance(self.of, Array) else (begins, ",", takes)
 
     def runtime(self, names: Names) -> PyExpr:
         return python.call(names.name(RUNTIME_ARRAYS, "ArrayKind"), self.of.runtime(names))
@@ -297,7 +285,6 @@ class Dims(Int64Items):
     """`dims`: the sizes of a shape, `4x?x2`."""
 
     RUNTIME = "DIMENSIONS"
-    BEGINS = TAKES = ("number", "?")
     SPELLINGS = ("dims",)
     USAGE = "`dims` | `tuple[int, …]` | `4x?x2` | a dimension list"
 
@@ -306,7 +293,6 @@ class Permutation(Int64Items):
     """`permutation`: an order of dimensions, `[1, 0]`, or `2` for 0 and 1 in order."""
 
     RUNTIME = "PERMUTATION"
-    BEGINS = TAKES = ("number", "[")
     SPELLINGS = ("permutation",)
     USAGE = (
         "`permutation` | `tuple[int, …]` | `[1, 0, 2]`; `3` is `[0, 1, 2]` | "
@@ -314,28 +300,13 @@ class Permutation(Int64Items):
     )
 
 
-class Optional(ParameterKind):
+class Optional(_Holding):
     """`optional<K>`: a value that may be absent, which is None."""
 
-    of: ParameterKind
-
+    NEVER_ABSENT = ("'optional' twice means nothing more", "")
     SPELLINGS = ("optional<…>",)
     USAGE = "`optional<K>` | or `None` | may be left out | `OptionalParameter`"
     MAY_BE_ABSENT = True
-
-    @classmethod
-    def spelled(cls, text: KindText) -> Self | None:
-        of = text.element()
-        if of is None:
-            return None
-        if of.MAY_BE_ABSENT:
-            text.error("'optional' twice means nothing more")
-            return None
-        return cls(text.text, of)
-
-    @property
-    def element(self) -> ParameterKind:
-        return self.of
 
     @property
     def present(self) -> ParameterKind:
@@ -365,7 +336,6 @@ class String(Text):
     """`string`: a string in quotes."""
 
     RUNTIME = "STRING"
-    BEGINS = TAKES = ("string",)
     SPELLINGS = ("string",)
     USAGE = '`string` | `str` | `"text"` | `StringRefParameter`'
 
@@ -378,8 +348,6 @@ class Keyword(Text):
     """`keyword`: a bare word."""
 
     RUNTIME = "KEYWORD"
-    BEGINS = ("word",)
-    TAKES = ("word", "enum", "type", "truth")
     SPELLINGS = ("keyword",)
     USAGE = "`keyword` | `str` | `text` | a `StringRef` read by `parseKeyword`"
 
@@ -403,8 +371,6 @@ class Enumeration(ParameterKind):
     SPELLINGS = ("enum<…>",)
     USAGE = "`enum<E>` | the enum's class | its symbol | `EnumParameter`"
     READ_IF_THERE = True
-    BEGINS = ("enum",)
-    TAKES = ("word", "enum", "type", "truth", "string")
 
     @classmethod
     def spelled(cls, text: KindText) -> Self | None:
@@ -413,12 +379,6 @@ class Enumeration(ParameterKind):
 
     def static_type(self, constrained: Callable[[Constraint], StaticType]) -> StaticType:
         return StaticType(enum=self._class)
-
-    @property
-    def marks(self) -> Marks:
-        enum = self.enum
-        joined = enum.kind == "bit" and (enum.cpp_class or not enum.quoted)
-        return self.BEGINS, enum.separator.strip() if joined else "", self.TAKES
 
     @property
     def _class(self) -> DefinedClass:

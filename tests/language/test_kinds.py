@@ -290,6 +290,19 @@ def test_parameter_names_are_unrestricted(rest: str) -> None:
     assert str(value(named, context)) == named
 
 
+def test_definitions_called_as_keywords_of_python() -> None:
+    context = Context(allow_unregistered_dialects=True)
+    context.register(generated_dialect("made_names", "names", "names"))
+    enum = generated_module("made_names", "names.enums", "names").Class
+    fast, default = value("!names.lambda<speed = fast>", context), value("!names.lambda<>", context)
+    assert (default.speed, fast.speed) == (enum.import_, enum.fast)
+    assert value("!names.def<>", context).of is fast
+    assert (
+        str(value("!names.def<of = !names.lambda<>>", context))
+        == "!names.def<of = !names.lambda<>>"
+    )
+
+
 def test_uncomputable_conditions_are_reported() -> None:
     from yods import DataLayout, DataLayoutError
 

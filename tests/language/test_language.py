@@ -7,12 +7,11 @@ import sys
 from functools import cache
 from importlib import import_module
 from pathlib import Path
-from tempfile import mkdtemp
 from textwrap import dedent
 
 import pytest
 
-from support.paths import REFERENCE
+from support.paths import REFERENCE, lasting_folder
 from yods import Context, DiagnosticError, parse
 from yods.ir.dialect import Dialect
 from yods_gen.model import build_model
@@ -27,7 +26,7 @@ _BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 @cache
 def generated(definition: str) -> Path:
     """A folder with package `language_example`, generated from the text of a definition."""
-    folder = Path(mkdtemp(prefix="yods-"))
+    folder = lasting_folder()
     source = folder / "accel" / "accel.yaml"
     source.parent.mkdir()
     source.write_text(definition, encoding="utf-8")

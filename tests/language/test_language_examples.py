@@ -32,13 +32,12 @@ import sys
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
-from tempfile import mkdtemp
 from textwrap import indent
 
 import pytest
 
 from support.marks import spread
-from support.paths import ROOMS
+from support.paths import ROOMS, lasting_folder
 from yods_gen.errors import DefinitionErrors
 from yods_gen.imported import catalogue
 from yods_gen.language_tables import manual_pages
@@ -101,7 +100,7 @@ EXAMPLES, REJECTED = collected()
 @cache
 def _root() -> Path:
     """A folder on the module path, for the packages of examples and their hooks."""
-    root = Path(mkdtemp(prefix="yods-language-"))
+    root = lasting_folder()
     (root / "language_hooks").mkdir()
     sys.path.insert(0, str(root))
     return root

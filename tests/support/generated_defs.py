@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import sys
-import tempfile
 from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from support.paths import TESTS
+from support.paths import TESTS, lasting_folder
 from yods.ir.dialect import Dialect
 from yods_gen.model import build_model
 from yods_gen.output.render import render
@@ -24,7 +23,7 @@ def generated_package(name: str, *folders: str) -> Path:
 
     It is on the module path, and lasts as long as the process.
     """
-    folder = Path(tempfile.mkdtemp(prefix="yods-"))
+    folder = lasting_folder()
     definitions = read_definitions([DEFS / each for each in folders], DEFS)
     for file in render(build_model(definitions, name)):
         path = folder / name / file.path

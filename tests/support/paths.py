@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 TESTS = Path(__file__).resolve().parents[1]
 REPOSITORY = TESTS.parent
@@ -23,3 +24,11 @@ MANUAL = REPOSITORY / "generator" / "yods_gen" / "manual"
 REFERENCE = MANUAL / "reference"
 #: The rooms of the shipped dialects.
 ROOMS = REPOSITORY / "defs" / "yods_defs"
+#: Folders of what several tests have generated, which the end of the run removes.
+LASTING: list[TemporaryDirectory[str]] = []
+
+
+def lasting_folder() -> Path:
+    """Make a folder that lasts as long as the process."""
+    LASTING.append(TemporaryDirectory(prefix="yods-", ignore_cleanup_errors=True))
+    return Path(LASTING[-1].name)

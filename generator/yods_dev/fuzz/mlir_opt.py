@@ -110,10 +110,8 @@ def refusals(program: Path, texts: Sequence[str]) -> list[str]:
 @cache
 def _dialects(program: Path) -> Set[str]:
     """The dialects that it knows."""
-    answer = subprocess.run(
-        [program, "--show-dialects"], capture_output=True, text=True, stdin=subprocess.DEVNULL
-    )
-    return frozenset(re.findall(r"[\w$-]+", answer.stdout.partition(":")[2]))
+    answer = _ask(program, [], "--show-dialects").stdout.decode()
+    return frozenset(re.findall(r"[\w$-]+", answer.partition(":")[2]))
 
 
 def _refusals(program: Path, texts: Sequence[str]) -> list[str] | str:

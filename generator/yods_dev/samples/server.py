@@ -233,7 +233,7 @@ class SampleServer:
                 elif again["generic"] != first["generic"]:
                     summary = f"is another as printed in the {form} form"
                     wrong.append([summary, text, first[form], again["generic"], at])
-                elif not self._same(text, first[form]):
+                elif not self._parse(text).is_structurally_equal(self._parse(first[form])):
                     summary = f"has other values, of the same text, as printed in the {form} form"
                     wrong.append([summary, text, first[form], "", at])
             after = self.canonical(text)
@@ -246,11 +246,6 @@ class SampleServer:
         kept = dict.fromkeys(shapes)
         return {"generic": generic, "refused": list(refused.values()), "shapes": len(kept),
                 "fixed": fixed, "wrong": wrong}  # fmt: skip
-
-    def _same(self, *texts: str) -> bool:
-        """Whether texts are those of operations of the same types and attributes."""
-        first, second = map(self._parse, texts)
-        return first.is_structurally_equal(second)
 
     # Constraints, types and attributes.
 

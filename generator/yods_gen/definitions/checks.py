@@ -107,6 +107,13 @@ def check_def(
     return CheckDef(replace(condition, root=root), whole, condition.span, plain, asked, elsewhere)
 
 
+def checked_names(
+    verify: Iterable[CheckDef], names: Iterable[str], unseen: object
+) -> frozenset[str]:
+    """The names of parts that checks ask for; all `names` if there are `unseen` checks."""
+    return frozenset(names if unseen else ()).union(*(each.condition.names for each in verify))
+
+
 def by_around(
     checks: Iterable[CheckDef], depth: int
 ) -> Iterator[tuple[Around | None, list[CheckDef]]]:

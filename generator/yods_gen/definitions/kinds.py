@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
-from typing import ClassVar, Literal, Protocol, Self, TypeAlias
+from typing import ClassVar, Literal, Protocol, Self
 
 from yods_gen.classes import ClassRef
 from yods_gen.definitions.constraints import Constraint, EnumDef
@@ -17,11 +17,6 @@ from yods_gen.expressions.python import PyExpr, When
 from yods_gen.expressions.static_types import ExprType, StaticType, plain
 from yods_gen.expressions.tree import Expression
 from yods_gen.records import DataClass
-
-Marks: TypeAlias = tuple[tuple[str, ...], str, tuple[str, ...]]
-#: The marks of texts of any attribute, and of the form of one without dialect and mnemonic.
-OF_ATTRIBUTES = ("attribute", "type", "number", "string", "truth", "[")
-ALL_MARKS = (*OF_ATTRIBUTES, "word", "enum", "?", "<", "(", "{")
 
 
 class Names(Protocol):
@@ -112,9 +107,6 @@ class ParameterKind(DataClass, ABC):
     #: Whether `optional` of it is read only if it seems to be there, even where its group
     #: is. Source: MLIR, which has a `std::optional` of it then.
     READ_IF_THERE: ClassVar[bool] = False
-    #: Marks, as in `Neighbour`, of texts of values, and of those taken for an absent one.
-    BEGINS: ClassVar[tuple[str, ...]] = ()
-    TAKES: ClassVar[tuple[str, ...]] = ()
     #: Whether it is the type after the attribute, which the parser itself reads.
     AFTER_ATTRIBUTE: ClassVar[bool] = False
 
@@ -153,11 +145,6 @@ class ParameterKind(DataClass, ABC):
     def present(self) -> ParameterKind:
         """The kind of a present value."""
         return self
-
-    @property
-    def marks(self) -> Marks:
-        """`BEGINS`, the mark with which a text may go on, and `TAKES`."""
-        return self.BEGINS, "", self.TAKES
 
     # What it is in expressions, in Python and in C++.
 

@@ -7,6 +7,7 @@ from typing import Self
 
 from yods_gen.classes import RuntimeClass
 from yods_gen.definitions.operations import NamedAttributeDef, NativePropertyDef
+from yods_gen.directives import steps
 from yods_gen.directives import variable as variables
 from yods_gen.directives.contexts import (
     All,
@@ -22,19 +23,6 @@ from yods_gen.directives.contexts import (
     single,
 )
 from yods_gen.directives.directive import Argument, Directive, Neighbour, Referent, Syntax, Token
-from yods_gen.directives.steps import (
-    ALWAYS,
-    CLS,
-    SELF,
-    GroupStart,
-    HandedArgument,
-    P,
-    Steps,
-    Write,
-    called,
-    own,
-    read_into,
-)
 from yods_gen.errors import quoted
 from yods_gen.expressions import python
 from yods_gen.expressions.python import PyExpr
@@ -58,24 +46,26 @@ def _call(
     if constraint.value_type is not None:
         types = (scope.source(constraint.value_type, {}),)
     if constraint.syntax == "symbol_name":
-        return called("optional_symbol_name_attribute" if optional else "symbol_name")
+        return steps.called("optional_symbol_name_attribute" if optional else "symbol_name")
     if constraint.syntax == "enum" and constraint.enum is not None:
         enum, name = constraint.enum, python.constant(attribute.name)
         class_ = scope.ref(enum.ref)
         if enum.kind == "string":
-            return called(f"string_{prefix}enum_attribute", class_, name)
-        return called(f"{prefix}enum_attribute", class_, name, *types)
+            return steps.called(f"string_{prefix}enum_attribute", class_, name)
+        return steps.called(f"{prefix}enum_attribute", class_, name, *types)
     if variables.is_flag(attribute):
         class_ = scope.name("yods.builtin.attributes", "UnitAttr")
-        return called(f"{prefix}attribute_of", class_, scope.name("yods.builtin.types", "NONE"))
+        return steps.called(
+            f"{prefix}attribute_of", class_, scope.name("yods.builtin.types", "NONE")
+        )
     ref = constraint.stripped_class
     if ref is not None and not qualified:
         if isinstance(ref, RuntimeClass):
-            return called(f"{prefix}dense_array", variables.array_element(scope, constraint))
-        return called(f"{prefix}attribute_or_body", scope.ref(ref))
+            return steps.called(f"{prefix}dense_array", variables.array_element(scope, constraint))
+        return steps.called(f"{prefix}attribute_or_body", scope.ref(ref))
     if constraint.parsed_class is not None:
-        return called(f"{prefix}attribute_of", scope.ref(constraint.parsed_class), *types)
-    return called(f"{prefix}attribute", *types)
+        return steps.called(f"{prefix}attribute_of", scope.ref(constraint.parsed_class), *types)
+    return steps.called(f"{prefix}attribute", *types)
 
 
 def _text(attribute: NamedAttributeDef, context: PrintContext, qualified: bool) -> PyExpr:
@@ -84,19 +74,19 @@ def _text(attribute: NamedAttributeDef, context: PrintContext, qualified: bool) 
     if constraint.syntax == "enum":
         return _enum_text(attribute, context, python.member(value, "value"))
     if constraint.syntax == "symbol_name":
-        return called("symbol", python.member(value, "value"))
+        return steps.called("symbol", python.member(value, "value"))
     if constraint.value_type is not None:
-        return called("attribute_without_type", value)
+        return steps.called("attribute_without_type", value)
     if not qualified and variables.is_stripped(constraint):
-        return called("stripped_attribute", value)
-    return called("attribute", value)
+        return steps.called("stripped_attribute", value)
+    return steps.called("attribute", value)
 
 
 def _enum_text(attribute: NamedAttributeDef, context: PrintContext, value: PyExpr) -> PyExpr:
     enum = attribute.constraint.enum
     assert enum is not None
     if enum.kind == "string":
-        return called("keyword_or_string", value)
+        return steps.called("keyword_or_string", value)
     class_ = context.scope.ref(enum.ref)
     method = "text_of" if enum.is_keyword else "attribute_text"
     return python.call(python.member(class_, method), value)
@@ -142,25 +132,25 @@ class AttributeKind(variables.VariableKind[NamedAttributeDef]):
             may_be_silent=_may_be_absent(attribute),
         )
 
-    def absent(self, attribute: NamedAttributeDef, context: ParseContext) -> Steps:
+    def absent(self, attribute: NamedAttributeDef, context: ParseContext) -> steps.Steps:
         annotation = python.binary("|", context.annotation(attribute), _NONE)
         return (Assign((context.value(attribute.name),), _NONE, annotation),)
 
     def read(
         self, attribute: NamedAttributeDef, context: ParseContext, *, qualified: bool = False
-    ) -> Steps:
+    ) -> steps.Steps:
         call = _call(attribute, context, qualified=qualified, optional=False)
         return (Assign((context.value(attribute.name),), call),)
 
-    def start(self, attribute: NamedAttributeDef, context: ParseContext) -> GroupStart:
+    def start(self, attribute: NamedAttributeDef, context: ParseContext) -> steps.GroupStart:
         into = context.value(attribute.name)
         call = _call(attribute, context, qualified=False, optional=True)
         there = python.is_there(python.local(into))
-        return GroupStart((Assign((into,), call),), there, binds=True)
+        return steps.GroupStart((Assign((into,), call),), there, binds=True)
 
     def write(
         self, attribute: NamedAttributeDef, context: PrintContext, *, qualified: bool = False
-    ) -> Steps:
+    ) -> steps.Steps:
         text = _text(attribute, context, qualified)
         optional = attribute.optional and attribute.default is None
         if optional and not context.is_present(attribute.name):
@@ -168,7 +158,7 @@ class AttributeKind(variables.VariableKind[NamedAttributeDef]):
             # can be absent here.
             there = python.is_there(context.slot(attribute))
             text = python.choice(there, text, python.constant("<<NULL ATTRIBUTE>>"))
-        return (context.blank(), Write((text,)))
+        return (context.blank(), steps.Write((text,)))
 
     def present(self, attribute: NamedAttributeDef, context: PrintContext) -> PyExpr:
         slot = context.slot(attribute)
@@ -176,7 +166,7 @@ class AttributeKind(variables.VariableKind[NamedAttributeDef]):
         if attribute.default is not None:
             changed = python.compare(("is not",), (slot, context.default(attribute)))
             return python.all_of(there, changed) if attribute.optional else changed
-        return there if attribute.optional or variables.is_flag(attribute) else ALWAYS
+        return there if attribute.optional or variables.is_flag(attribute) else steps.ALWAYS
 
 
 def _row(each: NativePropertyDef, of: PyExpr) -> PyExpr:
@@ -185,8 +175,10 @@ def _row(each: NativePropertyDef, of: PyExpr) -> PyExpr:
 
 
 def _read_by(method: str, each: NativePropertyDef, context: ParseContext) -> Assign:
-    read = python.member(_row(each, CLS), method)
-    return Assign((context.value(each.name),), python.call(read, P, python.constant(each.name)))
+    read = python.member(_row(each, steps.CLS), method)
+    return Assign(
+        (context.value(each.name),), python.call(read, steps.P, python.constant(each.name))
+    )
 
 
 class PropertyKind(variables.VariableKind[NativePropertyDef]):
@@ -203,33 +195,36 @@ class PropertyKind(variables.VariableKind[NativePropertyDef]):
     def neighbour(self, variable: Directive, each: NativePropertyDef) -> Neighbour:
         return Neighbour(may_be_silent=each.may_be_absent)
 
-    def absent(self, each: NativePropertyDef, context: ParseContext) -> Steps:
-        default = python.member(_row(each, CLS), "default")
+    def absent(self, each: NativePropertyDef, context: ParseContext) -> steps.Steps:
+        default = python.member(_row(each, steps.CLS), "default")
         return (Assign((context.value(each.name),), default),)
 
     def read(
         self, each: NativePropertyDef, context: ParseContext, *, qualified: bool = False
-    ) -> Steps:
+    ) -> steps.Steps:
         return (_read_by("parse", each, context),)
 
-    def start(self, each: NativePropertyDef, context: ParseContext) -> GroupStart:
+    def start(self, each: NativePropertyDef, context: ParseContext) -> steps.GroupStart:
         at = context.fresh("at")
-        before = Assign((at,), python.member(P, "pos"))
-        moved = python.compare(("!=",), (python.member(P, "pos"), python.local(at)))
+        before = Assign((at,), python.member(steps.P, "pos"))
+        moved = python.compare(("!=",), (python.member(steps.P, "pos"), python.local(at)))
         read = _read_by("parse_optional", each, context)
-        return GroupStart((read,), moved, binds=True, before=(before,))
+        return steps.GroupStart((read,), moved, binds=True, before=(before,))
 
     def write(
         self, each: NativePropertyDef, context: PrintContext, *, qualified: bool = False
-    ) -> Steps:
-        text = python.member(python.member(_row(each, SELF), "kind"), "text")
-        return (context.blank(), Do(called("write", python.call(text, P, context.read(each.name)))))
+    ) -> steps.Steps:
+        text = python.member(python.member(_row(each, steps.SELF), "kind"), "text")
+        return (
+            context.blank(),
+            Do(steps.called("write", python.call(text, steps.P, context.read(each.name)))),
+        )
 
     def present(self, each: NativePropertyDef, context: PrintContext) -> PyExpr:
         value = context.read(each.name)
         if each.kind.base == "unit":
             return value
-        return python.compare(("!=",), (value, python.member(_row(each, SELF), "default")))
+        return python.compare(("!=",), (value, python.member(_row(each, steps.SELF), "default")))
 
 
 _WORD, _WITH_KEYWORD = "attr-dict", "attr-dict-with-keyword"
@@ -270,19 +265,19 @@ class AttrDict(Argument, Referent):
     def unbound(self, context: CheckContext) -> str:
         return "" if AttrDict in context.seen.once else f"'{_WORD}'"
 
-    def read(self, context: ParseContext) -> Steps:
+    def read(self, context: ParseContext) -> steps.Steps:
         suffix = "_with_keyword" if self.with_keyword else ""
         if context.checks_properties:
-            return (read_into("attributes", f"own_attribute_dict{suffix}", CLS),)
-        return (read_into("attributes", f"attribute_dict{suffix}"),)
+            return (steps.read_into("attributes", f"own_attribute_dict{suffix}", steps.CLS),)
+        return (steps.read_into("attributes", f"attribute_dict{suffix}"),)
 
-    def receive(self, context: ParseContext) -> HandedArgument:
+    def receive(self, context: ParseContext) -> steps.HandedArgument:
         return fill_dictionary("attributes", context)
 
     def read_reference(self, context: ParseContext) -> PyExpr:
         return python.local("attributes")
 
-    def write(self, context: PrintContext) -> Steps:
+    def write(self, context: PrintContext) -> steps.Steps:
         op = context.variables
         elsewhere = _bound_elsewhere(context)
         names = [*(each.name for each in op.attributes), *(name for _, name in context.segments())]
@@ -290,21 +285,21 @@ class AttrDict(Argument, Referent):
         left = [each for each in op.attributes if each.name not in elsewhere]
         context.spacing.attr_dict()
         suffix = "_with_keyword" if self.with_keyword else ""
-        write = Do(called(f"attribute_dict{suffix}", SELF, *_elided(elided, left)))
+        write = Do(steps.called(f"attribute_dict{suffix}", steps.SELF, *_elided(elided, left)))
         if any(name not in elsewhere for _, name in context.segments()):
             return (write,)
         # Most ops have nothing left to show; to see that takes no call.
         shown = (_is_shown(each, context) for each in left)
-        return (If(python.any_of(own("_attributes"), *shown), (write,)),)
+        return (If(python.any_of(steps.own("_attributes"), *shown), (write,)),)
 
     def hand(self, context: PrintContext) -> PyExpr:
-        return own("attributes")
+        return steps.own("attributes")
 
 
-def fill_dictionary(name: str, context: ParseContext) -> HandedArgument:
+def fill_dictionary(name: str, context: ParseContext) -> steps.HandedArgument:
     """A directive's function fills a dictionary."""
     made = Assign((name,), PyExpr("{}"), context.scope.typed("dict[str, Attribute]"))
-    return HandedArgument((made,), given=python.local(name))
+    return steps.HandedArgument((made,), given=python.local(name))
 
 
 def _bound_elsewhere(context: PrintContext) -> frozenset[str]:
@@ -345,7 +340,7 @@ def _is_shown(attribute: NamedAttributeDef, context: PrintContext) -> PyExpr:
 def _elided(names: list[PyExpr], left: Iterable[NamedAttributeDef]) -> list[PyExpr]:
     """The argument for what is not printed: `names`, and those left that have their default."""
     if any(each.default is not None for each in left):
-        return [called("elided", SELF, *names)]
+        return [steps.called("elided", steps.SELF, *names)]
     return [python.keyword("elided", python.tuple_of(*names))] if names else []
 
 
@@ -365,13 +360,13 @@ class PropDict(Argument):
     def binds(self, context: FormatContext) -> tuple[Binding, ...]:
         return (Dictionary("properties"),)
 
-    def read(self, context: ParseContext) -> Steps:
-        return (read_into("properties", "property_dict"),)
+    def read(self, context: ParseContext) -> steps.Steps:
+        return (steps.read_into("properties", "property_dict"),)
 
-    def receive(self, context: ParseContext) -> HandedArgument:
+    def receive(self, context: ParseContext) -> steps.HandedArgument:
         return fill_dictionary("properties", context)
 
-    def write(self, context: PrintContext) -> Steps:
+    def write(self, context: PrintContext) -> steps.Steps:
         op = context.variables
         bound = {each.name for each in single(context.bindings) if isinstance(each, Value)}
         elided: list[PyExpr] = [
@@ -387,7 +382,7 @@ class PropDict(Argument):
                 elided.append(python.starred(python.choice(there, python.tuple_of(), name)))
         context.spacing.attr_dict()
         left = [each for each in op.attributes if each.name not in bound]
-        return (Do(called("property_dict", SELF, *_elided(elided, left))),)
+        return (Do(steps.called("property_dict", steps.SELF, *_elided(elided, left))),)
 
     def hand(self, context: PrintContext) -> PyExpr:
-        return python.call(PyExpr("dict"), own("inherent_items"))
+        return python.call(PyExpr("dict"), steps.own("inherent_items"))

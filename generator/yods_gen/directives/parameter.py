@@ -7,8 +7,12 @@ Unlike there, the text may leave a default out wherever it may be printed so.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Self
+from functools import cache
+from pathlib import Path
+from typing import Any, Self
 
+from yods_gen.constrained_kinds import Constrained
+from yods_gen.definitions import kinds
 from yods_gen.definitions.kinds import LISTS
 from yods_gen.definitions.types import ParameterDef
 from yods_gen.directives.contexts import (
@@ -27,8 +31,9 @@ from yods_gen.errors import quoted
 from yods_gen.expressions import python
 from yods_gen.expressions.python import NONE, PyExpr, constant, local
 from yods_gen.expressions.statements import Assign, If
-from yods_gen.kinds import Dims
+from yods_gen.kinds import Array, Dims, Enumeration
 from yods_gen.records import replace
+from yods_gen.yaml_tables import read_table
 
 
 def _bind(
@@ -89,6 +94,21 @@ def read_with(parameter: ParameterDef, context: ParseContext, literal: str) -> S
     return (Assign((context.value(parameter.name),), value),)
 
 
+@cache
+def _table() -> Any:
+    return read_table(Path(__file__).with_name("marks.yaml"))
+
+
+def _marks(kind: kinds.ParameterKind) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """How texts of a kind may begin, and what is taken for one that is absent."""
+    while isinstance(kind, Array) and not isinstance(kind.of, Array):
+        kind = kind.of
+    stripped = isinstance(kind, Constrained) and kind.constraint.stripped_class is not None
+    row = _table().get(type(kind).__name__ + " without mnemonic" * stripped, {})
+    begins = row.get("begins", "")
+    return tuple(begins.split()), tuple(row.get("takes", begins).split())
+
+
 class ParameterKind(VariableKind[ParameterDef]):
     """Parameters of types and attributes."""
 
@@ -113,9 +133,13 @@ class ParameterKind(VariableKind[ParameterDef]):
     def neighbour(self, variable: Directive, parameter: ParameterDef) -> Neighbour:
         if parameter.hook("parse"):
             return Neighbour()
-        begins, goes_on, takes = parameter.kind.present.marks
-        silent, reported = parameter.may_be_absent, (variable, parameter.name)
-        return Neighbour(begins, goes_on, takes, reported, silent)
+        kind, silent = parameter.kind.present, parameter.may_be_absent
+        begins, takes = _marks(kind)
+        goes_on = "," if isinstance(kind, Array) else ""
+        if isinstance(kind, Enumeration) and kind.enum.kind == "bit":
+            joined = kind.enum.cpp_class or not kind.enum.quoted
+            goes_on = kind.enum.separator.strip() if joined else ""
+        return Neighbour(begins, goes_on, takes, (variable, parameter.name), silent)
 
     def absent(self, parameter: ParameterDef, context: ParseContext) -> Steps:
         class_ = parameter.kind.present.annotation(context.scope, given=True)

@@ -9,23 +9,11 @@ import re
 from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
-from yods_gen.expressions import python
+from yods_gen.expressions import python, statements
 from yods_gen.expressions.python import PyExpr
-from yods_gen.expressions.statements import (
-    Assign,
-    Do,
-    If,
-    Raise,
-    Return,
-    Statement,
-    Try,
-    bind,
-    block,
-    indented,
-)
 from yods_gen.records import DataClass
 
-Step: TypeAlias = Statement
+Step: TypeAlias = statements.Statement
 Steps: TypeAlias = tuple[Step, ...]
 
 #: The parser or printer, the class and the instance, in generated methods.
@@ -33,7 +21,7 @@ P, CLS, SELF = PyExpr("p"), PyExpr("cls"), python.SELF
 ALWAYS = python.constant(True)
 
 
-class Expect(Statement):
+class Expect(statements.Statement):
     """A literal must come next."""
 
     text: str
@@ -43,13 +31,13 @@ class Expect(Statement):
         yield str(called(f"expect{'_keyword' * self.is_word}", python.constant(self.text)))
 
 
-class ReadType(Assign):
+class ReadType(statements.Assign):
     """A variable gets the type that the text has, of class `asked` if there is one."""
 
     asked: PyExpr | None = None
 
 
-class Outside(Statement):
+class Outside(statements.Statement):
     """Steps within `with p.cyclic(…)`, whose answer is the variable `outside`.
 
     A mutable type holds its body in the text only outside of itself.
@@ -61,7 +49,7 @@ class Outside(Statement):
 
     def lines(self) -> Iterator[str]:
         yield f"with {self.cyclic} as {self.outside}:"
-        yield from block(self.steps)
+        yield from statements.block(self.steps)
 
 
 class Clause(DataClass):
@@ -73,7 +61,7 @@ class Clause(DataClass):
     steps: Steps
 
 
-class ReadClauses(Statement):
+class ReadClauses(statements.Statement):
     """Clauses in any order, each at most once."""
 
     clauses: tuple[Clause, ...]
@@ -84,15 +72,17 @@ class ReadClauses(Statement):
         word = "if"
         for each in self.clauses:
             flag = PyExpr(each.flag)
-            repeated = Raise(called("repeated_clause", python.constant(each.keyword)))
-            read = bind(each.flag, python.constant(True))
+            repeated = statements.Raise(called("repeated_clause", python.constant(each.keyword)))
+            read = statements.bind(each.flag, python.constant(True))
             yield f"    {word} {each.test}:"
-            yield from indented(block((If(flag, (repeated,)), read, *each.steps)))
+            yield from statements.indented(
+                statements.block((statements.If(flag, (repeated,)), read, *each.steps))
+            )
             word = "elif"
         yield from ("    else:", "        break")
 
 
-class Write(Statement):
+class Write(statements.Statement):
     """Text, and expressions that give text. Neighbours are joined."""
 
     parts: tuple[str | PyExpr, ...]
@@ -106,7 +96,7 @@ class Write(Statement):
         yield f"p.write({self.text})"
 
 
-class Append(Statement):
+class Append(statements.Statement):
     """Text at the end of the variable `out`."""
 
     text: PyExpr
@@ -122,11 +112,11 @@ def sets(steps: Steps) -> frozenset[str]:
 
 def _sets(step: Step) -> frozenset[str]:
     match step:
-        case Assign(into):
+        case statements.Assign(into):
             return frozenset(into)
-        case Try(body):
+        case statements.Try(body):
             return sets(body)
-        case If(_, then, otherwise):
+        case statements.If(_, then, otherwise):
             return sets(then) & sets(otherwise)
         case Outside(_, outside, steps):
             return sets(steps) | {outside}
@@ -143,8 +133,8 @@ def shows(steps: Steps) -> bool:
 
 def _changed_within(step: Step, change: Callable[[Steps], Steps]) -> Step:
     match step:
-        case If(test, then, otherwise):
-            return If(test, change(then), change(otherwise))
+        case statements.If(test, then, otherwise):
+            return statements.If(test, change(then), change(otherwise))
         case Outside(cyclic, outside, within):
             return Outside(cyclic, outside, change(within))
     return step
@@ -257,9 +247,9 @@ def checked_count(call: PyExpr, count: int, hook: str) -> PyExpr:
     return called("several", call, python.constant(count), python.constant(hook))
 
 
-def read_into(into: str, method: str, *arguments: PyExpr) -> Assign:
+def read_into(into: str, method: str, *arguments: PyExpr) -> statements.Assign:
     """A variable gets what a method of the parser reads."""
-    return Assign((into,), called(method, *arguments))
+    return statements.Assign((into,), called(method, *arguments))
 
 
 # Blanks, by mlir-tblgen's rules: FormatGen (`shouldEmitSpaceBefore`), OpFormatGen and
@@ -338,19 +328,19 @@ def outline(steps: Steps) -> tuple[str, ...]:
     lines = []
     for step in steps:
         match step:
-            case Assign(into, value, None) if getattr(step, "asked", None) is None:
+            case statements.Assign(into, value, None) if getattr(step, "asked", None) is None:
                 text = renamed(value)
                 for name in into:
                     names[name] = f"v{len(names)}"
                 lines.append(f"{', '.join(names[name] for name in into)} = {text}")
             case Expect(text):
                 lines.append(f"expect {text}")
-            case Return(value):
+            case statements.Return(value):
                 lines.append(f"return {renamed(value)}")
             case Write(parts):
                 written = (p if isinstance(p, str) else f"{{{p.text}}}" for p in parts)
                 lines.append(f"write {''.join(written)}")
-            case If(_, (Do(call),), ()) | Do(call):
+            case statements.If(_, (statements.Do(call),), ()) | statements.Do(call):
                 lines.append(f"do {call.text}")
             case _:
                 return ()

@@ -60,19 +60,6 @@ def present(value: ValueDef, context: contexts.PrintContext) -> PyExpr:
     return ALWAYS if value.is_single else context.values(value.name)
 
 
-def list_neighbour(
-    mark: str, reported: tuple[Directive, str], *, single: bool, several: bool
-) -> Neighbour:
-    """The neighbour of what begins with `mark`, one or comma-separated."""
-    return Neighbour(
-        (mark,),
-        goes_on="," if several else "",
-        takes=(mark,),
-        reported=reported,
-        may_be_silent=not single,
-    )
-
-
 class OperandKind(VariableKind[OperandDef]):
     """Operands."""
 
@@ -84,10 +71,8 @@ class OperandKind(VariableKind[OperandDef]):
 
     def neighbour(self, variable: Directive, operand: OperandDef) -> Neighbour:
         mark = "%" if operand.segments is None else "("
-        several = operand.variadicity is Variadicity.VARIADIC
-        return list_neighbour(
-            mark, (variable, operand.name), single=operand.is_single, several=several
-        )
+        goes_on = "," if operand.variadicity is Variadicity.VARIADIC else ""
+        return Neighbour((mark,), goes_on, (mark,), (variable, operand.name), not operand.is_single)
 
     def absent(self, operand: OperandDef, context: contexts.ParseContext) -> Steps:
         name, typed, empty = operand.name, context.scope.typed, python.list_of()
@@ -191,10 +176,8 @@ class RegionKind(VariableKind[RegionDef]):
         """No region is required: one without blocks counts as absent."""
 
     def neighbour(self, variable: Directive, region: RegionDef) -> Neighbour:
-        several = region.variadic
-        return list_neighbour(
-            "region", (variable, region.name), single=not several, several=several
-        )
+        mark, goes_on = ("region",), "," if region.variadic else ""
+        return Neighbour(mark, goes_on, mark, (variable, region.name), region.variadic)
 
     def absent(self, region: RegionDef, context: contexts.ParseContext) -> Steps:
         into = context.value(region.name)
@@ -249,8 +232,8 @@ class SuccessorKind(VariableKind[SuccessorDef]):
         return f"successor {quoted(successor.name)}", "make it 'variadic: true'"
 
     def neighbour(self, variable: Directive, successor: SuccessorDef) -> Neighbour:
-        several = successor.variadic
-        return list_neighbour("^", (variable, successor.name), single=not several, several=several)
+        mark, goes_on = ("^",), "," if successor.variadic else ""
+        return Neighbour(mark, goes_on, mark, (variable, successor.name), successor.variadic)
 
     def absent(self, successor: SuccessorDef, context: contexts.ParseContext) -> Steps:
         some = context.scope.typed("list[Block]")

@@ -195,7 +195,7 @@ class NameChecker(SourceText):
         if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
             first = node.value.id
             if first not in self._types.locals and first not in self._scope.names:
-                return self._scope.classes.get(f"{first}.{node.attr}")
+                return self._scope.classes.get(f"{first}.{spelling(node.attr)}")
         return None
 
     def _enum_case(self, node: ast.Attribute) -> Node | None:
@@ -205,7 +205,7 @@ class NameChecker(SourceText):
             return None
         if enum.value.id in self._types.locals or enum.value.id in self._scope.names:
             return None
-        name = f"{enum.value.id}.{enum.attr}"
+        name = f"{enum.value.id}.{spelling(enum.attr)}"
         case = values.get(f"{name}.{spelling(node.attr)}")
         if case is not None:
             return case

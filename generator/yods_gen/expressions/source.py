@@ -122,6 +122,6 @@ def _parsed(source: str) -> ast.expr:
         return ast.parse(source, mode="eval").body
 
 
-#: A member that is called as a keyword of Python.
-_RESERVED = re.compile(rf"\b[A-Za-z_]\w*\.({'|'.join(keyword.kwlist)})\b")
+#: A member that is called as a keyword of Python, or what has members and is.
+_RESERVED = re.compile(rf"\b(?:[A-Za-z_]\w*\.(?=\w)|(?=\w+\.))({'|'.join(keyword.kwlist)})\b")
 _SYNTAX_HELP = "check brackets, quotes and operators"

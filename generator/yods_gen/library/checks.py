@@ -32,14 +32,6 @@ def resolve_checks(
     return tuple(_Conditions(library).of(raws, scope, ()))
 
 
-def checked_names(
-    verify: Iterable[checks.CheckDef], names: Iterable[str], unseen: object
-) -> frozenset[str]:
-    """The names of parts that checks ask for; all `names` if there are `unseen` checks."""
-    asked = (check.condition.names for check in verify)
-    return frozenset(names if unseen else ()).union(*asked)
-
-
 class _Conditions:
     """Resolves rows of conditions."""
 

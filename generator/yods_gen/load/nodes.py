@@ -12,15 +12,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import NamedTuple, TypeAlias
+from functools import cache
+from pathlib import Path
+from typing import Any, TypeAlias
 
 import yaml
 
 from yods_gen.errors import Folded, Reporter, Span, quoted
 from yods_gen.load.sources import MAX_FILE_BYTES
 from yods_gen.records import DataClass
+from yods_gen.yaml_tables import read_table
 
 MAX_DEPTH = 32
+_NO_CHARACTER = "no such character"
 
 _LINE_BREAK = re.compile("\r\n|[\n\r\x85\u2028\u2029]")
 _FORBIDDEN = re.compile(
@@ -226,15 +230,10 @@ class _Composer:
             if isinstance(event, yaml.DocumentStartEvent):
                 seen += 1
                 if seen > 1:
-                    self._error(
-                        event,
-                        "several-documents",
-                        "a definition file holds one YAML document",
-                        "remove the '---', or put each dialect in a file of its own",
-                    )
+                    self._error(event, "several-documents")
                     raise _Refused
                 if event.version or event.tags:
-                    self._error(event, "directive", "YAML directives are not used in definitions")
+                    self._error(event, "directive")
             elif isinstance(event, _OF_CONTENT):
                 root = self._node(event, 0)
         if root is None or (isinstance(root, Scalar) and root.plain and not root.value):
@@ -247,9 +246,12 @@ class _Composer:
             return None
         return root
 
-    def _error(self, event: yaml.Event, id_: str, message: str, help_: str = "") -> None:
+    def _error(self, event: yaml.Event, id_: str, found: str = "") -> None:
+        """Report an error of the table, about the text `found`."""
         self.refused = True
-        self._reporter.error(self._span(event), id_, message, help_=help_)
+        row = _table()["refused"][id_]
+        message = row["message"].format(quoted(found))
+        self._reporter.error(self._span(event), id_, message, help_=row.get("help", ""))
 
     def _span(self, event: yaml.Event) -> Span:
         start, end = event.start_mark, event.end_mark
@@ -287,33 +289,18 @@ class _Composer:
 
     def _node(self, event: yaml.Event, depth: int) -> Node:
         if depth > MAX_DEPTH:
-            self._error(event, "too-deep", f"more than {MAX_DEPTH} levels of nesting")
+            self._error(event, "too-deep")
             raise _Refused
         if isinstance(event, yaml.ScalarEvent) and event.anchor is None and event.tag is None:
             return self._scalar(event)
         if isinstance(event, yaml.AliasEvent):
-            self._error(
-                event,
-                "alias",
-                f"aliases such as {quoted(f'*{event.anchor}')} are not used in definitions",
-                "write the value out, or name it as a constraint",
-            )
+            self._error(event, "alias", f"*{event.anchor}")
             return Scalar("", False, self._span(event))
         assert isinstance(event, _WITH_PROPERTIES)
         if event.anchor is not None:
-            self._error(
-                event,
-                "anchor",
-                f"anchors such as {quoted('&' + event.anchor)} are not used in definitions",
-                "remove it; to share a constraint, name it under 'constraints'",
-            )
+            self._error(event, "anchor", f"&{event.anchor}")
         if event.tag is not None:
-            self._error(
-                event,
-                "tag",
-                f"tags such as {quoted(event.tag)} are not used in definitions",
-                "remove it; the key says what kind of value it takes",
-            )
+            self._error(event, "tag", event.tag)
         if isinstance(event, yaml.ScalarEvent):
             return self._scalar(event)
         if isinstance(event, yaml.SequenceStartEvent):
@@ -356,6 +343,11 @@ class _Composer:
         return MapNode(tuple(entries), self._span(event))
 
 
+@cache
+def _table() -> Any:
+    return read_table(Path(__file__).with_suffix(".yaml"))
+
+
 def _report_syntax(error: yaml.MarkedYAMLError, path: str, text: str, reporter: Reporter) -> None:
     """Report PyYAML's error with our message, at its position."""
     mark = error.problem_mark or error.context_mark
@@ -378,7 +370,7 @@ def _report_syntax(error: yaml.MarkedYAMLError, path: str, text: str, reporter: 
         )
         return
     problem = (error.problem or "").replace("\n", " ")
-    known = next((row for row in _SYNTAX if re.search(row.problem, problem)), _OTHER_SYNTAX)
+    row = next(row for row in _table()["syntax"] if re.search(row["problem"], problem))
     context = ""
     if error.context_mark is not None and error.context:
         context_line = min(error.context_mark.line, len(lines) - 1)
@@ -387,49 +379,8 @@ def _report_syntax(error: yaml.MarkedYAMLError, path: str, text: str, reporter: 
             context = f"while reading what begins at {where}"
     reporter.error(
         Span(path, line + 1, column + 1),
-        known.id,
-        known.message.format(c=quoted(character)),
+        row.get("id", "yaml-syntax"),
+        row["message"].format(c=quoted(character)),
         context=context,
-        help_=known.help,
+        help_=row.get("help", ""),
     )
-
-
-_BRACKETS = "put text that holds brackets or commas in quotes"
-_NO_CHARACTER = "no such character"
-_ANCHORS = "anchors and aliases are not used in definitions"
-
-
-class _Syntax(NamedTuple):
-    """A problem of PyYAML (a pattern), and our message, advice and id."""
-
-    problem: str
-    message: str
-    help: str = ""
-    id: str = "yaml-syntax"
-
-
-_OTHER_SYNTAX = _Syntax("", "this is not valid YAML: unexpected {c}")
-_SYNTAX = (
-    _Syntax("found unexpected end of stream", "a quoted string is never closed", "close the quote"),
-    _Syntax("mapping values are not allowed", "a ':' here would begin a second value",
-            "put text that holds ': ' in quotes"),
-    _Syntax("could not find expected ':'", "a key without ':' and value", "write 'key: value'"),
-    _Syntax(r"expected ',' or '\]'", "a list in brackets needs ',' or ']' here", _BRACKETS),
-    _Syntax(r"expected ',' or '\}'", "a mapping in braces needs ',' or '}}' here", _BRACKETS),
-    _Syntax("expected <block end>", "this line does not fit the indentation of the lines above",
-            "indent it as its neighbours, and check for a forgotten quote"),
-    _Syntax("block sequence entries are not allowed", "a list item '- …' may not begin here",
-            "put it on a line of its own"),
-    _Syntax(_NO_CHARACTER, "no character has the number of this escape",
-            "write the character itself, or its number: one up to 10FFFF, and no half of a pair"),
-    _Syntax("unknown escape character", "an unknown escape in double quotes",
-            "use single quotes, where a backslash is just a backslash"),
-    _Syntax("undefined tag handle", "tags are not used in definitions", "remove it", "tag"),
-    _Syntax("cannot start any token", "no value can begin with {c}", "put it in quotes"),
-    _Syntax("expected the node content", "a value is missing before {c}",
-            "write the value, or remove the key"),
-    _Syntax("expected alphabetic or numeric character", _ANCHORS,
-            "put text that begins with '&' or '*' in quotes", "anchor"),
-    _Syntax("expected '<document start>'", "the definitions end above, yet something follows",
-            "check the indentation of this line"),
-)  # fmt: skip

@@ -16,14 +16,9 @@ from yods_gen.records import DataClass, replace
 
 #: The sections with definitions, and what each of these is.
 _SECTIONS: Mapping[str, Carrier] = {
-    "ops": "op",
-    "op_templates": "op",
-    "types": "type",
-    "attributes": "attribute",
-    "enums": "enum",
-    "interfaces": "interface",
-    "traits": "trait",
-}
+    "ops": "op", "op_templates": "op", "types": "type", "attributes": "attribute", "enums": "enum",
+    "interfaces": "interface", "traits": "trait",
+}  # fmt: skip
 #: Lists that an overlay adds to; others it replaces, but for those whose items have names.
 _ADDED = frozenset(
     {"verify", "verify_regions", "verify_symbol_uses", "inferable", "fold", "patterns",
@@ -35,12 +30,7 @@ _SECTIONS_OF_USES = frozenset({"external_models"})
 #: Keys of the overlay itself.
 _OWN = frozenset({"dialect", "overlay", "ported"})
 #: Gaps that entries of a list fill, by the names of these.
-_FILLED_BY_ITEMS: Mapping[str, str] = {
-    "traits": "traits",
-    "interfaces": "interfaces",
-    "parameters": "parameters",
-    "properties": "properties",
-}
+_FILLED_BY_ITEMS = {each: each for each in ("traits", "interfaces", "parameters", "properties")}
 #: Gaps that an interface fills as a whole.
 _FILLED_BY_INTERFACES: Mapping[str, str] = {"InferTensorType": "inference"}
 

@@ -51,6 +51,7 @@ from yods_gen.load.shapes import (
     keyword_help,
 )
 from yods_gen.records import DataClass
+from yods_gen.yaml_tables import read_table
 
 #: A name, not an address: editors and validators identify schemas by it, nothing fetches it.
 ID = "urn:yods:schema:definitions"
@@ -381,17 +382,17 @@ class _Explanation:
     def _enter(self, place: _Place) -> None:
         """Add the name of a record to what the error is in."""
         if isinstance(place.shape, Record):
-            label = _LABELS.get(place.shape.cls.__name__)
+            label = _labels()["records"].get(place.shape.cls.__name__)
             named = _entry(place.node, "name") or _entry(place.node, "dialect")
             if label and named is not None and isinstance(named[1], Scalar):
-                label = _ITEM_LABELS.get(place.name, label)
+                label = _labels()["items"].get(place.name, label)
                 place.trail.append(f"{label} {quoted(named[1].value)}")
 
     def _entry_label(self, section: str, name: str) -> str:
         """Return what an entry of a section is called: a definition by its qualified name."""
         if section in _DEFINITIONS and self._dialect:
             name = f"{self._dialect}.{name}"
-        return f"{_SECTION_LABELS.get(section, section)} {quoted(name)}"
+        return f"{_labels()['sections'].get(section, section)} {quoted(name)}"
 
     # Messages.
 
@@ -479,12 +480,16 @@ class _Explanation:
 
     def _bad_text(self, node: Scalar, shape: Text) -> None:
         help_ = keyword_help(node.value) or _comma_help(node)
+        if shape is QUALIFIED_NAME and (use := _USE.fullmatch(node.value)) is not None:
+            help_ = f"its arguments are a list or mapping: {{{use[1]}: [{use[2]}]}}"
         help_ = help_ or f"it must match {shape.pattern}"
         if shape.in_expressions and node.value in CONSTANTS:
             help_ = "in expressions it is the constant; choose another name"
         self._error(node.span, "invalid-name", f"{quoted(node.value)} is not {shape.what}", help_)
 
 
+#: A trait or interface with arguments, as ODS has them.
+_USE = re.compile(r"([\w.]+)[<(](.*)[)>]")
 _SCALARS = (Text, Flag, Number, Choice)
 
 
@@ -500,8 +505,8 @@ def _shown(shape: Record) -> str:
 
 
 def _comma_help(node: Scalar) -> str:
-    """Return advice on the end of an expression that YAML has cut at a comma; empty for others."""
-    if node.plain and node.value.count(")") > node.value.count("("):
+    """Return advice on a part of a text that YAML has cut at a comma; empty for others."""
+    if node.plain and any(node.value.count(a) != node.value.count(b) for a, b in ("()", "<>")):
         return "an expression with a comma is to be quoted: YAML ends it there"
     return ""
 
@@ -530,39 +535,12 @@ def _wanted(shape: Shape) -> str:
             return "a mapping"
 
 
-#: Names in messages for records that have a `name`.
-_LABELS = {
-    "RawFile": "dialect",
-    "RawParameter": "parameter",
-    "RawConstraintParameter": "parameter",
-    "RawMethodParameter": "parameter",
-    "RawSetting": "setting",
-    "RawEnumCase": "case",
-    "RawValue": "value",
-    "RawNamedAttribute": "attribute",
-    "RawRegion": "region",
-    "RawSuccessor": "successor",
-    "RawPattern": "pattern",
-    "RawPassOption": "option",
-    "RawStatistic": "statistic",
-}
-#: The same by list, for records that several lists have.
-_ITEM_LABELS = {"operands": "operand", "results": "result"}
 #: The sections whose entries have a qualified name.
 _DEFINITIONS = frozenset({"ops", "types", "attributes", "enums", "interfaces", "traits"})
-#: Names in messages for entries of a section.
-_SECTION_LABELS = {
-    "ops": "op",
-    "types": "type",
-    "attributes": "attribute",
-    "enums": "enum",
-    "interfaces": "interface",
-    "traits": "trait",
-    "methods": "method",
-    "infer": "result",
-    "build": "result",
-    "result_names": "result",
-    "semantics": "result",
-    "patterns": "pattern set",
-    "passes": "pass",
-}
+
+
+@cache
+def _labels() -> dict[str, dict[str, str]]:
+    """Names in messages for records that have a `name`, for those of lists, and for sections."""
+    labels: dict[str, dict[str, str]] = read_table(Path(__file__).with_name("labels.yaml"))
+    return labels

@@ -14,8 +14,10 @@ import sys
 import warnings
 from collections.abc import Iterable, Iterator, Sequence
 from importlib.machinery import all_suffixes
+from importlib.util import find_spec
 from pathlib import Path
 
+from yods_gen.errors import closest
 from yods_gen.records import DataClass, field
 from yods_gen.settings import Settings
 
@@ -161,16 +163,32 @@ class HookSources:
         return self._places[name]
 
     def instead_of(self, name: str) -> list[str] | None:
-        """The modules of the package of module `name`, if that is found and has no such module."""
+        """The modules of the package of module `name`, if that is found and has no such module;
+        of one in no package, or in one that is not found, the module that may be meant."""
         package, _, own = name.rpartition(".")
+        if not package:
+            return self._similar(name)
         inner = package.replace(".", os.sep)
         places = [each / inner for each in self._folders if package and (each / inner).is_dir()]
         names = {each.name for place in places for each in place.iterdir()}
         modules = {
             each.partition(".")[0]: None for each in names if each.endswith(tuple(all_suffixes()))
         }
-        found = not places or own in modules or own in names
+        if not places:
+            return [f"{each}.{own}" for each in self.instead_of(package) or ()] or None
+        found = own in modules or own in names
         return None if found else [f"{package}.{each}" for each in modules]
+
+    def _similar(self, name: str) -> list[str] | None:
+        """The module of the project with a name like that of one that Python does not find."""
+        installed = ("site-packages", "dist-packages", Path(os.__file__).parent.name)
+        own = [each for each in self._folders if each.is_dir() and not {*each.parts} & {*installed}]
+        names = [each.partition(".")[0] for folder in own for each in os.listdir(folder)
+                 if each.endswith(tuple(all_suffixes()))
+                 or (folder / each / "__init__.py").is_file()]  # fmt: skip
+        match = closest(name, names)
+        missing = match is not None and match != name and find_spec(name) is None
+        return [match] if missing and match else None
 
     def _parse(self, name: str, path: Path, follow: bool) -> Module | None:
         try:

@@ -6,20 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypeAlias, TypeVar
 
 from yods_gen.classes import ClassRef
+from yods_gen.definitions import operations
 from yods_gen.definitions.constraints import Constraint
-from yods_gen.definitions.operations import (
-    NamedAttributeDef,
-    NativePropertyDef,
-    OpDef,
-    PropertyKindDef,
-    RegionDef,
-    ResultDef,
-    SuccessorDef,
-    TypeSource,
-    TypeVariableDef,
-    ValueDef,
-    Variadicity,
-)
 from yods_gen.directives.contexts import FormatVariables
 from yods_gen.errors import Located, Span, is_set, quoted, text_of
 from yods_gen.expressions import tree
@@ -52,7 +40,7 @@ from yods_gen.records import DataClass, field, replace
 from yods_gen.resolve.native_properties import property_type, resolve_property
 
 
-def part_types(op: OpDef | FormatVariables, table: ClassTable) -> dict[str, StaticType]:
+def part_types(op: operations.OpDef | FormatVariables, table: ClassTable) -> dict[str, StaticType]:
     """The types of all parts of an op, by name."""
     types: dict[str, StaticType] = {}
     for operand in op.operands:
@@ -63,27 +51,29 @@ def part_types(op: OpDef | FormatVariables, table: ClassTable) -> dict[str, Stat
     for attribute in op.attributes:
         types[attribute.name] = attribute_type(attribute, table)
     types |= {each.name: property_type(each.kind) for each in op.properties}
-    groups: tuple[tuple[StaticType, Sequence[RegionDef | SuccessorDef]], ...] = (
-        (plain("region"), op.regions), (plain("block"), op.successors)
-    )  # fmt: skip
+    groups: tuple[
+        tuple[StaticType, Sequence[operations.RegionDef | operations.SuccessorDef]], ...
+    ] = ((plain("region"), op.regions), (plain("block"), op.successors))
     for one, group in groups:
         types |= {each.name: list_of(one) if each.variadic else one for each in group}
     return types
 
 
 def value_type(
-    constraint: Constraint, table: ClassTable, variadicity: Variadicity = Variadicity.SINGLE
+    constraint: Constraint,
+    table: ClassTable,
+    variadicity: operations.Variadicity = operations.Variadicity.SINGLE,
 ) -> StaticType:
     """The type of the values of an operand or result."""
     assert isinstance(table, KnownClasses)
     of = table.constrained(constraint)
     known = StaticType("value", of.classes, members=(("type", of),))
-    if variadicity is Variadicity.VARIADIC:
+    if variadicity is operations.Variadicity.VARIADIC:
         return list_of(known)
-    return optional(known) if variadicity is Variadicity.OPTIONAL else known
+    return optional(known) if variadicity is operations.Variadicity.OPTIONAL else known
 
 
-def attribute_type(attribute: NamedAttributeDef, table: ClassTable) -> StaticType:
+def attribute_type(attribute: operations.NamedAttributeDef, table: ClassTable) -> StaticType:
     """The type of an inherent attribute."""
     assert isinstance(table, KnownClasses)
     known = table.constrained(attribute.constraint)
@@ -95,7 +85,7 @@ def op_type(parts: dict[str, StaticType], interfaces: Iterable[ClassRef] = ()) -
     return StaticType("op", implements=frozenset(interfaces), members=tuple(parts.items()))
 
 
-def defined_op_type(op: OpDef, table: ClassTable) -> StaticType:
+def defined_op_type(op: operations.OpDef, table: ClassTable) -> StaticType:
     """The type of an op of a definition."""
     read = {m.name: method_type(m).result for m in op.methods if m.form == "property"}
     return op_type(read | part_types(op, table), (use.interface.ref for use in op.interfaces))
@@ -114,7 +104,7 @@ class KnownType(DataClass):
     type_of: str = ""
 
 
-def known_type(op: OpDef, result: ResultDef, index: int) -> KnownType | None:
+def known_type(op: operations.OpDef, result: operations.ResultDef, index: int) -> KnownType | None:
     """How the constructor finds the type of `result`; None where the caller must say."""
     if not result.is_single:
         return None
@@ -127,12 +117,12 @@ def known_type(op: OpDef, result: ResultDef, index: int) -> KnownType | None:
     return _from_source(op, source) or _from_traits(op, result)
 
 
-def _single(op: OpDef, name: str) -> bool:
+def _single(op: operations.OpDef, name: str) -> bool:
     """Whether `name` is an operand that is always one value."""
     return any(o.name == name and o.is_single for o in op.operands)
 
 
-def _from_source(op: OpDef, source: TypeSource | None) -> KnownType | None:
+def _from_source(op: operations.OpDef, source: operations.TypeSource | None) -> KnownType | None:
     if source is None or source.of is None or not _single(op, source.of):
         return None
     if source.how == "same":
@@ -142,7 +132,7 @@ def _from_source(op: OpDef, source: TypeSource | None) -> KnownType | None:
     return None
 
 
-def _from_traits(op: OpDef, result: ResultDef) -> KnownType | None:
+def _from_traits(op: operations.OpDef, result: operations.ResultDef) -> KnownType | None:
     for trait in op.traits:
         if trait.one_type == "names":
             names = trait.argument("names")
@@ -163,7 +153,7 @@ def _from_traits(op: OpDef, result: ResultDef) -> KnownType | None:
     return _from_variable(op, bare_variable(result))
 
 
-def _from_variable(op: OpDef, name: str | None) -> KnownType | None:
+def _from_variable(op: operations.OpDef, name: str | None) -> KnownType | None:
     """The type that the type variable `name` is, where a single operand says so."""
     for variable in op.type_variables:
         for source, expression in variable.sources:
@@ -175,9 +165,9 @@ def _from_variable(op: OpDef, name: str | None) -> KnownType | None:
 
 
 _WRAPPERS = {
-    "Optional": Variadicity.OPTIONAL,
-    "Variadic": Variadicity.VARIADIC,
-    "VariadicOfVariadic": Variadicity.VARIADIC,
+    "Optional": operations.Variadicity.OPTIONAL,
+    "Variadic": operations.Variadicity.VARIADIC,
+    "VariadicOfVariadic": operations.Variadicity.VARIADIC,
 }
 _PYTHON_TYPES: dict[str, ExprType] = {
     "int": "int",
@@ -197,7 +187,7 @@ _PYTHON_WORDS: dict[ExprType, str] = {
 }
 
 
-ValueT = TypeVar("ValueT", bound=ValueDef)
+ValueT = TypeVar("ValueT", bound=operations.ValueDef)
 
 #: A part of an op as written.
 Named: TypeAlias = RawValue | RawNamedAttribute | RawProperty | RawRegion | RawSuccessor
@@ -267,15 +257,15 @@ class OpParts(DataClass, frozen=False):
 
     def _constrained(
         self, text: Located[str], kind: str
-    ) -> tuple[Constraint, Constraint | None, Variadicity, str | None] | None:
+    ) -> tuple[Constraint, Constraint | None, operations.Variadicity, str | None] | None:
         """The constraint, what it demands of type variables, how many values it is for, and
         the attribute with their lengths."""
         reference = read_reference(text, self._reporter)
         if reference is None:
             return None
-        variadicity = _WRAPPERS.get(reference.name, Variadicity.SINGLE)
+        variadicity = _WRAPPERS.get(reference.name, operations.Variadicity.SINGLE)
         segments = None
-        if variadicity is not Variadicity.SINGLE:
+        if variadicity is not operations.Variadicity.SINGLE:
             nested = reference.name == "VariadicOfVariadic"
             inner = self._wrapped(reference, 2 if nested else 1)
             if inner is None:
@@ -325,11 +315,11 @@ class OpParts(DataClass, frozen=False):
         )
         return None
 
-    def _attribute(self, raw: RawNamedAttribute) -> NamedAttributeDef:
+    def _attribute(self, raw: RawNamedAttribute) -> operations.NamedAttributeDef:
         with self._reporter.part(f"attribute {quoted(raw.name.value)}"):
             return self._attribute_of(raw)
 
-    def _attribute_of(self, raw: RawNamedAttribute) -> NamedAttributeDef:
+    def _attribute_of(self, raw: RawNamedAttribute) -> operations.NamedAttributeDef:
         found = self._variables.constrain_text("attribute", raw.type)
         if found is None:
             self._unresolved.add(raw.name.value)
@@ -347,7 +337,7 @@ class OpParts(DataClass, frozen=False):
                 "unit-default",
                 "a unit attribute has no value, so it cannot have a default",
             )
-        return NamedAttributeDef(
+        return operations.NamedAttributeDef(
             raw.name.value,
             constraint,
             unit or (is_set(raw.optional)) or self._no_default(raw),
@@ -363,16 +353,16 @@ class OpParts(DataClass, frozen=False):
         gaps = (gap for gap in self._raw.unported if gap.kind == "default_values")
         return any(gap.name == raw.name.value for gap in gaps)
 
-    def _property(self, raw: RawProperty) -> NativePropertyDef:
+    def _property(self, raw: RawProperty) -> operations.NativePropertyDef:
         with self._reporter.part(f"property {quoted(raw.name.value)}"):
             found = resolve_property(self._library, self._dialect, raw)
         if found is not None:
             return found
         self._unresolved.add(raw.name.value)
-        flag = PropertyKindDef("unit")
-        return NativePropertyDef(raw.name.value, flag, None, None, "", "", raw.name.span)
+        flag = operations.PropertyKindDef("unit")
+        return operations.NativePropertyDef(raw.name.value, flag, None, None, "", "", raw.name.span)
 
-    def _region(self, raw: RawRegion) -> RegionDef:
+    def _region(self, raw: RawRegion) -> operations.RegionDef:
         low, high, words = 0, None, "any region"
         text = raw.kind.value if raw.kind else "any"
         if text != "any":
@@ -385,13 +375,13 @@ class OpParts(DataClass, frozen=False):
             else:
                 high, words = count, f"region with at most {count} blocks"
         variadic = is_set(raw.variadic)
-        return RegionDef(
+        return operations.RegionDef(
             raw.name.value, variadic, low, high, words, text_of(raw.summary), raw.name.span
         )
 
     def _region_arguments(
-        self, regions: Sequence[RegionDef], scope: Scope
-    ) -> tuple[RegionDef, ...]:
+        self, regions: Sequence[operations.RegionDef], scope: Scope
+    ) -> tuple[operations.RegionDef, ...]:
         """`regions` with the types of their entry blocks' arguments."""
         made = []
         for raw, region in zip(self._raw.regions, regions, strict=True):
@@ -400,9 +390,11 @@ class OpParts(DataClass, frozen=False):
             made.append(replace(region, arguments=types))
         return tuple(made)
 
-    def _successor(self, raw: RawSuccessor) -> SuccessorDef:
+    def _successor(self, raw: RawSuccessor) -> operations.SuccessorDef:
         variadic = is_set(raw.variadic)
-        return SuccessorDef(raw.name.value, variadic, text_of(raw.summary), raw.name.span)
+        return operations.SuccessorDef(
+            raw.name.value, variadic, text_of(raw.summary), raw.name.span
+        )
 
     def _check_variadic(self, raw: RawOp) -> None:
         groups: tuple[tuple[str, Sequence[RawRegion | RawSuccessor]], ...]
@@ -413,7 +405,9 @@ class OpParts(DataClass, frozen=False):
                 if varies:
                     self._error(span, "variadic-not-last", f"only the last {kind} may be variadic")
 
-    def _scope(self, parts: FormatVariables, variables: Sequence[TypeVariableDef]) -> Scope:
+    def _scope(
+        self, parts: FormatVariables, variables: Sequence[operations.TypeVariableDef]
+    ) -> Scope:
         library, raw = self._library, self._raw
         types = part_types(parts, library.table) | self._unknown(variables)
         found = [library.interfaces.reference(u.name.value, self._dialect) for u in raw.interfaces]
@@ -425,7 +419,7 @@ class OpParts(DataClass, frozen=False):
         scope = library.scope({"self": own, **types})
         return scope.with_values(variable_values(variables, scope.names))
 
-    def _unknown(self, variables: Sequence[TypeVariableDef]) -> dict[str, StaticType]:
+    def _unknown(self, variables: Sequence[operations.TypeVariableDef]) -> dict[str, StaticType]:
         """The names that stand for nobody knows what, because of mistakes in what has them.
 
         Args:
@@ -456,9 +450,9 @@ class OpParts(DataClass, frozen=False):
         return ((kind, part) for kind, parts in groups for part in parts)
 
 
-def _variadicity(text: Located[str]) -> Variadicity:
+def _variadicity(text: Located[str]) -> operations.Variadicity:
     """How many values a constraint that cannot be read is probably about."""
-    return _WRAPPERS.get(text.value.partition("[")[0].strip(), Variadicity.SINGLE)
+    return _WRAPPERS.get(text.value.partition("[")[0].strip(), operations.Variadicity.SINGLE)
 
 
 def _an(kind: str) -> str:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence, Set
 
 from yods_gen.definitions import operations
-from yods_gen.definitions.checks import HookDef, TraitDef
+from yods_gen.definitions.checks import HookDef, TraitDef, checked_names
 from yods_gen.definitions.gaps import GAP_KINDS
 from yods_gen.definitions.interfaces import InterfaceUse
 from yods_gen.definitions.native_traits import Count
@@ -20,13 +20,7 @@ from yods_gen.expressions.functions import SYMBOL
 from yods_gen.expressions.messages import parse_message
 from yods_gen.expressions.tree import MessageDef, Node
 from yods_gen.formats import check_op_format, parse_format_text
-from yods_gen.library.checks import (
-    check_whole_syntax,
-    checked_names,
-    resolve_checks,
-    resolve_hooks,
-    texts_of,
-)
+from yods_gen.library.checks import check_whole_syntax, resolve_checks, resolve_hooks, texts_of
 from yods_gen.library.library import Library
 from yods_gen.library.type_variables import variable_values
 from yods_gen.load.raw_ops import RawOp

@@ -6,18 +6,7 @@ import ast
 from collections.abc import Callable
 from typing import Literal, TypeAlias, TypeVar
 
-from yods_gen.definitions.operations import (
-    NewCall,
-    NewConstant,
-    NewItem,
-    NewList,
-    NewOp,
-    NewValue,
-    OpDef,
-    OperandDef,
-    RegionDef,
-    Variadicity,
-)
+from yods_gen.definitions import operations
 from yods_gen.errors import quoted
 from yods_gen.expressions import tree
 from yods_gen.expressions.names import spelling
@@ -30,24 +19,26 @@ from yods_gen.resolve.pattern_sources import ROOT, Names, PatternText
 
 #: What becomes of a new op: it gives all results of the root, one value, or nothing.
 Role: TypeAlias = Literal["root", "value", "alone"]
-ItemT = TypeVar("ItemT", bound=NewItem)
+ItemT = TypeVar("ItemT", bound=operations.NewItem)
 
 
 class ResultText(PatternText):
     """Reads one text of a `replace`. Names of new ops it binds are known after it."""
 
-    def whole(self, names: Names, root: OpDef) -> NewOp | NewItem | None:
+    def whole(
+        self, names: Names, root: operations.OpDef
+    ) -> operations.NewOp | operations.NewItem | None:
         """The replacement of all results of `root`: an op, or the value of its only result."""
         return self._read(names, root, lambda node: self._item(node, None, "root"))
 
-    def item(self, names: Names, root: OpDef, index: int) -> NewItem | None:
+    def item(self, names: Names, root: operations.OpDef, index: int) -> operations.NewItem | None:
         """The replacement of result `index` of `root`."""
         return self._read(names, root, lambda node: self._item(node, index))
 
-    def alone(self, names: Names, root: OpDef) -> NewOp | None:
+    def alone(self, names: Names, root: operations.OpDef) -> operations.NewOp | None:
         """An op that replaces nothing."""
 
-        def made(node: ast.expr) -> NewOp:
+        def made(node: ast.expr) -> operations.NewOp:
             name = ""
             if isinstance(node, ast.NamedExpr):
                 name, node = self._new_name(node.target), node.value
@@ -56,10 +47,10 @@ class ResultText(PatternText):
 
         return self._read(names, root, made)
 
-    def named(self, name: str, names: Names, root: OpDef) -> NewItem | None:
+    def named(self, name: str, names: Names, root: operations.OpDef) -> operations.NewItem | None:
         """The op, constant or result of a hook that is made first, under a name."""
 
-        def made(node: ast.expr) -> NewItem:
+        def made(node: ast.expr) -> operations.NewItem:
             call = self._called(node)
             op = None if self._is_call_of_hook(call) else self._op(call.func)
             if op is not None:
@@ -83,29 +74,31 @@ class ResultText(PatternText):
             and self._is_hook(node.func)
         )
 
-    def _new_call(self, node: ast.Call, several: bool) -> NewCall:
+    def _new_call(self, node: ast.Call, several: bool) -> operations.NewCall:
         assert isinstance(node.func, ast.Attribute)
         function = self._hook(node.func.attr, node).python_name
         if node.keywords:
             raise self._fail(node, "expression-syntax", "functions take no keyword arguments here")
-        return NewCall(function, tuple(map(self._argument, node.args)), several)
+        return operations.NewCall(function, tuple(map(self._argument, node.args)), several)
 
-    def _argument(self, node: ast.expr) -> NewItem:
+    def _argument(self, node: ast.expr) -> operations.NewItem:
         """An argument of a hook: a new op, what another hook makes, or an expression."""
         if isinstance(node, ast.Call):
             if self._is_call_of_hook(node) or self._op(node.func) is not None:
                 return self._item(node, None)
         return self._given(self._node(node, 0))
 
-    def _given(self, value: Node) -> NewValue:
+    def _given(self, value: Node) -> operations.NewValue:
         if isinstance(value, tree.Name) and value.name in self._names.ops and value.name != ROOT:
             # An op that is made here stands for its only result, if it has one.
             results = self._names.ops[value.name].results
             if len(results) == 1 and results[0].is_single:
                 value = tree.Member(value, results[0].name, "value")
-        return NewValue(self._finished(value))
+        return operations.NewValue(self._finished(value))
 
-    def _read(self, names: Names, root: OpDef, read: Callable[[ast.expr], ItemT]) -> ItemT | None:
+    def _read(
+        self, names: Names, root: operations.OpDef, read: Callable[[ast.expr], ItemT]
+    ) -> ItemT | None:
         """The result of reading the whole text; None after reporting."""
         self._names = names
         self._root = root
@@ -115,7 +108,7 @@ class ResultText(PatternText):
             return None
         return None if self._errors else made
 
-    def _item(self, node: ast.expr, index: int | None, role: Role = "value") -> NewItem:
+    def _item(self, node: ast.expr, index: int | None, role: Role = "value") -> operations.NewItem:
         member: str | None = None
         outer = node
         if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Call | ast.NamedExpr):
@@ -131,7 +124,9 @@ class ResultText(PatternText):
                 return self._new_constant(node)
             known = isinstance(node.func, ast.Name) and node.func.id in self._scope.functions
             if self._is_call_of_hook(outer):
-                alone = [r.variadicity for r in self._root.results] == [Variadicity.SINGLE]
+                alone = [r.variadicity for r in self._root.results] == [
+                    operations.Variadicity.SINGLE
+                ]
                 return self._new_call(node, several=role == "root" and not alone)
             op = self._op(node.func) if known else self._required_op(node.func)
             if op is not None:
@@ -148,14 +143,14 @@ class ResultText(PatternText):
 
     def _new_op(
         self,
-        op: OpDef,
+        op: operations.OpDef,
         call: ast.Call,
         name: str,
         member: str | None,
         where: ast.expr,
         index: int | None,
         role: Role,
-    ) -> NewOp:
+    ) -> operations.NewOp:
         operands = tuple(
             self._operand(operand, node)
             for operand, node in zip(op.operands, self._arguments(op, call), strict=True)
@@ -181,7 +176,7 @@ class ResultText(PatternText):
                 continue
             value = self._node(node.value, 0)
             if keyword in results:
-                variadic = results[keyword].variadicity is Variadicity.VARIADIC
+                variadic = results[keyword].variadicity is operations.Variadicity.VARIADIC
                 self._expect(node.value, value, ("list",) if variadic else ("type",))
                 types[keyword] = self._finished(value)
             elif keyword in successors:
@@ -211,12 +206,12 @@ class ResultText(PatternText):
             self._names.types[name] = plain("op")
             self._names.ops[name] = op
             self._scope = self._names.scope(self._scope)
-        return NewOp(
+        return operations.NewOp(
             op, name, operands, tuple(made), tuple(blocks), tuple(types.items()), result,
             tuple(moved), discardable,
         )  # fmt: skip
 
-    def _moved(self, region: RegionDef, node: ast.expr) -> str:
+    def _moved(self, region: operations.RegionDef, node: ast.expr) -> str:
         """The root's region whose blocks go to a region of a new op."""
         match node:
             case ast.Attribute(value=ast.Name(id=name), attr=member) if name == ROOT:
@@ -242,14 +237,14 @@ class ResultText(PatternText):
 
     def _find_types(
         self,
-        op: OpDef,
+        op: operations.OpDef,
         call: ast.Call,
         types: dict[str, Expression | int],
         index: int | None,
         alike: bool,
     ) -> None:
         for position, result in enumerate(op.results):
-            if result.name in types or result.variadicity is Variadicity.OPTIONAL:
+            if result.name in types or result.variadicity is operations.Variadicity.OPTIONAL:
                 continue
             if known_type(op, result, position) is not None:
                 continue
@@ -267,7 +262,7 @@ class ResultText(PatternText):
                 f"add '{result.name}=…', a type",
             )
 
-    def _complete(self, op: OpDef, call: ast.Call, given: set[str]) -> None:
+    def _complete(self, op: operations.OpDef, call: ast.Call, given: set[str]) -> None:
         needed: list[tuple[str, str, str]] = [
             *(
                 ("attribute", each.name, "…'")
@@ -291,21 +286,21 @@ class ResultText(PatternText):
                     f"add '{name}={example}",
                 )
 
-    def _operand(self, operand: OperandDef, node: ast.expr) -> NewItem:
-        if operand.variadicity is Variadicity.VARIADIC:
+    def _operand(self, operand: operations.OperandDef, node: ast.expr) -> operations.NewItem:
+        if operand.variadicity is operations.Variadicity.VARIADIC:
             if isinstance(node, ast.List):
-                return NewList(tuple(self._item(each, None) for each in node.elts))
+                return operations.NewList(tuple(self._item(each, None) for each in node.elts))
             if isinstance(node, ast.Call) and self._is_call_of_hook(node):
                 return self._new_call(node, several=True)
             value = self._node(node, 0)
             self._expect(node, value, ("list",))
-            return NewValue(self._finished(value))
-        if operand.variadicity is Variadicity.OPTIONAL:
+            return operations.NewValue(self._finished(value))
+        if operand.variadicity is operations.Variadicity.OPTIONAL:
             if isinstance(node, ast.Constant) and node.value is None:
-                return NewValue(self._finished(tree.Constant(None, "none")))
+                return operations.NewValue(self._finished(tree.Constant(None, "none")))
         return self._item(node, None)
 
-    def _new_constant(self, call: ast.Call) -> NewConstant:
+    def _new_constant(self, call: ast.Call) -> operations.NewConstant:
         if not 1 <= len(call.args) <= 2 or call.keywords:
             raise self._fail(
                 call, "wrong-arity", "'constant' takes an attribute, and a type if it has none"
@@ -323,16 +318,16 @@ class ResultText(PatternText):
         if len(values) == 2:
             self._expect(call.args[1], values[1], ("type",))
             type_ = self._finished(values[1])
-        return NewConstant(self._finished(values[0]), type_)
+        return operations.NewConstant(self._finished(values[0]), type_)
 
-    def _value(self, node: ast.expr) -> NewValue:
+    def _value(self, node: ast.expr) -> operations.NewValue:
         value = self._node(node, 0)
         if isinstance(value, tree.Name) and value.name in self._names.ops:
             # An op stands for its only result.
             result = self._result(self._names.ops[value.name], None, node)
             value = tree.Member(value, result, "value")
         self._expect(node, value, ("value",))
-        return NewValue(self._finished(value))
+        return operations.NewValue(self._finished(value))
 
     def _expect(self, where: ast.expr, value: Node, wanted: tuple[ExprType, ...]) -> None:
         if value.type != "unknown" and value.type not in wanted:
@@ -344,6 +339,6 @@ class ResultText(PatternText):
             raise self._fail(where, "expression-type", message, help_)
 
 
-def _count(op: OpDef) -> str:
+def _count(op: operations.OpDef) -> str:
     count = len(op.results)
     return "no result" if not count else f"{count} result{'' if count == 1 else 's'}"

@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias, TypeVar
 
 from yods_gen.classes import DefinedClass
 from yods_gen.definitions import types
-from yods_gen.definitions.checks import AssemblyFormat
+from yods_gen.definitions.checks import AssemblyFormat, checked_names
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.interfaces import BodyDef, InterfaceUse
 from yods_gen.definitions.kinds import ParameterKind
@@ -20,7 +20,7 @@ from yods_gen.expressions.tree import Expression
 from yods_gen.formats import check_parameter_format, parse_format_text, read_format
 from yods_gen.graphs import circles
 from yods_gen.kinds import Raw
-from yods_gen.library.checks import check_whole_syntax, checked_names, resolve_checks, resolve_hooks
+from yods_gen.library.checks import check_whole_syntax, resolve_checks, resolve_hooks
 from yods_gen.library.library import Library
 from yods_gen.load.raw_types import RawAlias, RawEncoding, RawType
 from yods_gen.records import DataClass, replace

@@ -437,9 +437,8 @@ class BitEnum(_Numbered, Flag):
 
     @classmethod
     def _goes_on(cls, p: AsmParser) -> bool:
-        if p.at_next_field() or (cls.is_quoted() and not cls.cpp_class()):
-            return False
-        return p.accept(cls.separator().strip())
+        joins = bool(cls.cpp_class()) or not cls.is_quoted()
+        return joins and p.accept_between(cls.separator().strip())
 
     @property
     def parameter_text(self) -> str:
@@ -471,11 +470,8 @@ class AsmParser(Protocol):
     def next_start(self) -> int:
         """Where the next token begins."""
 
-    def accept(self, token: str) -> bool:
-        """Take punctuation `token` if it comes next."""
-
-    def at_next_field(self) -> bool:
-        """Whether `, name =` comes next."""
+    def accept_between(self, separator: str) -> bool:
+        """Take `separator` if it comes next, and is not the comma in `, name =`."""
 
     def optional_keyword(self) -> str | None:
         """Take any bare identifier."""

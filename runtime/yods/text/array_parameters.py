@@ -90,8 +90,7 @@ class ArrayKind(ParameterKind):
 
     def read(self, p: AttributeParser) -> Any:
         items = [self.of.read_item(p)]
-        # The next field of a struct is no item.
-        while not p.at_next_field() and p.accept(","):
+        while p.accept_between(","):
             items.append(self.of.read_item(p))
         return items
 

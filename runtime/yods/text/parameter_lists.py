@@ -8,7 +8,7 @@ AttrOrTypeFormatGen.
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from yods.hints import TYPE_CHECKING, Any, ClassVar
 from yods.ir.diagnostics import ParseError
@@ -230,34 +230,21 @@ def is_printed(of: Interned, name: str) -> bool:
     return type(of)._rows[name].is_printed(of)
 
 
-def list_text(
-    p: AttributePrinter, of: Interned, *names: str, qualified: Sequence[str] = (), before: str = ""
+def _joined(
+    p: AttributePrinter,
+    of: Interned,
+    *names: str,
+    qualified: Sequence[str] = (),
+    before: str = "",
+    named: bool,
 ) -> str:
     """Comma-separated values of these parameters, of all if none are named.
 
     Args:
         qualified: Those printed with their dialects and mnemonics.
         before: Precedes the list if it is not empty.
+        named: Whether each has its name, `name = value`.
     """
-    return _joined(p, of, names, qualified, before, named=False)
-
-
-def struct_text(
-    p: AttributePrinter, of: Interned, *names: str, qualified: Sequence[str] = (), before: str = ""
-) -> str:
-    """As `list_text`, each value with its name: `name = value`."""
-    return _joined(p, of, names, qualified, before, named=True)
-
-
-def _joined(
-    p: AttributePrinter,
-    of: Interned,
-    names: Sequence[str],
-    qualified: Sequence[str],
-    before: str,
-    *,
-    named: bool,
-) -> str:
     rows = type(of)._rows
     texts = []
     for row in [rows[name] for name in names] if names else rows.values():
@@ -271,6 +258,10 @@ def _joined(
             text = row.kind.text(p, value, row.name in qualified)
         texts.append(f"{row.name} = {text}" if named else text)
     return before + ", ".join(texts) if texts else ""
+
+
+list_text = partial(_joined, named=False)
+struct_text = partial(_joined, named=True)
 
 
 # Common formats.

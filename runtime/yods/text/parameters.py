@@ -209,20 +209,26 @@ def _at_number(p: AttributeParser) -> bool:
 # Words.
 
 
-class StringKind(ParameterKind):
-    """A string in quotes."""
+class _TextKind(ParameterKind):
+    """A `str`, in C++ a `StringRef`."""
 
     __slots__ = ()
 
     expected = "a string"
     cpp_type = "::llvm::StringRef"
 
+    def accepts(self, value: Any) -> bool:
+        return type(value) is str
+
+
+class StringKind(_TextKind):
+    """A string in quotes."""
+
+    __slots__ = ()
+
     @property
     def optional_cpp_type(self) -> str:
         return self.cpp_type  # may be null
-
-    def accepts(self, value: Any) -> bool:
-        return type(value) is str
 
     def comes_next(self, p: AttributeParser) -> bool:
         return p.peek() == '"'
@@ -241,16 +247,10 @@ class StringKind(ParameterKind):
         return p.string(value)
 
 
-class KeywordKind(ParameterKind):
+class KeywordKind(_TextKind):
     """A bare word."""
 
     __slots__ = ()
-
-    expected = "a string"
-    cpp_type = "::llvm::StringRef"
-
-    def accepts(self, value: Any) -> bool:
-        return type(value) is str
 
     def comes_next(self, p: AttributeParser) -> bool:
         next_ = p.peek()

@@ -229,9 +229,9 @@ class Scanner:
             items.append(read())
         return items
 
-    def at_next_field(self) -> bool:
-        """Whether a comma comes next, and what follows it begins with `name =`."""
-        return _next_field.match(self.text, self.pos) is not None
+    def accept_between(self, separator: str) -> bool:
+        """Take a separator of items, but not the comma before the next field: `, name =`."""
+        return _next_field.match(self.text, self.pos) is None and self.accept(separator)
 
     def listed(self, brackets: str, read: Callable[[], _T], context: str = "") -> list[_T]:
         """The same, perhaps none, in `brackets` such as `()`; `context` as for `expect`."""

@@ -270,7 +270,9 @@ def test_crash_is_attributed_to_the_input(tmp_path: Path) -> None:
 def test_mlir_misses_interfaces_of_attributes_that_it_does_not_know(mlir_opt: Path) -> None:
     texts = [f'%0 = "x.y"() : () -> {type_}' for type_ in (
         "memref<4xf32, #shop.space<1>>", "memref<4x!shop.item>", "vector<4x!shop.item>",
-        "memref<4xf32, #gpu.mapping<1>>", "memref<4xi1, #gpu.address_space<private>>", "vector<4xmemref<2xf32>>")]  # fmt: skip
+        "memref<4xf32, #gpu.mapping<1>>", "memref<4xi1, #gpu.address_space<private>>",
+        "vector<4xmemref<2xf32>>",
+    )]  # fmt: skip
     refused = refusals(mlir_opt, [*texts, '#s = #shop.space<1>\n"x.y"() : () -> memref<4xf32, #s>'])
     assert [bool(each) for each in refused] == [False] * 3 + [True, False, True, False]
 

@@ -14,7 +14,7 @@ from yods_dev.cpp.spell import Unspeakable
 from yods_dev.export.td.text import camel
 from yods_gen.definitions.kinds import ParameterKind
 from yods_gen.expressions.static_types import UNKNOWN, ExprType, StaticType
-from yods_gen.kinds import Floating, Integer, Optional
+from yods_gen.kinds import Array, Floating, Int64Items, Integer, Optional
 from yods_gen.records import dataclass
 from yods_gen.yaml_tables import read_table
 
@@ -142,7 +142,15 @@ def as_number(text: str, kind: ParameterKind) -> str:
         return f"yods::wholeOf({text})"
     if isinstance(kind, Optional) and is_apfloat(kind.of):
         return f"yods::numberIn({text})"
+    if (items := list_items(kind)) is not None and is_apfloat(items):
+        return f"yods::numbersIn({text})"
     return f"{text}.convertToDouble()" if is_apfloat(kind) else text
+
+
+def list_items(kind: ParameterKind) -> ParameterKind | None:
+    """The kind of the items of a list, which may be absent."""
+    present = kind.present
+    return present.items if isinstance(present, Array | Int64Items) else None
 
 
 def is_apfloat(kind: ParameterKind) -> bool:

@@ -25,6 +25,7 @@ from yods_dev.export.cpp.pieces import (
     grouped,
     is_apfloat,
     is_closed,
+    list_items,
     literal,
     spellings,
     typed,
@@ -37,7 +38,7 @@ from yods_gen.expressions import tree
 from yods_gen.expressions.functions import FOLDING_FUNCTIONS
 from yods_gen.expressions.static_types import ExprType, StaticType, plain
 from yods_gen.expressions.tree import Node
-from yods_gen.kinds import Optional
+from yods_gen.kinds import Integer, Optional
 from yods_gen.model.conditions import all_ranked
 from yods_gen.resolve.pattern_sources import as_attribute
 
@@ -369,8 +370,13 @@ class Printer(BasePrinter):
             return f"yods::floatIn({piece.text})" if is_apfloat(kind.of) else piece.text
         if is_apfloat(kind.of if isinstance(kind, Optional) else kind):
             return f"::llvm::APFloat({piece.value})"
-        if piece.kind == "list" and (piece.items and piece.items[0].kind == "int"):
-            return f"yods::int64s({piece.value})"
+        items = list_items(kind)
+        if items is not None and is_apfloat(items):
+            return f"yods::floatsIn({piece.value})"
+        if items is not None and piece.text == "yods::List<yods::Int>{}":
+            return f"::llvm::ArrayRef<{items.cpp_type}>()"
+        if isinstance(items, Integer) and items.width is not None:
+            return f"yods::listOf<{items.cpp_type}>({piece.value})"
         return f"int64_t({piece.value})" if piece.kind == "int" and piece.fixed else piece.value
 
     # Operators.

@@ -151,9 +151,8 @@ class Definitions(DataClass):
             # A group that begins with texts is there if one is.
             text = text.replace("(custom<YodsStrings>", "(custom<YodsSomeStrings>")
             # Sizes are read together with the `x` before what they are of.
-            text = re.sub(
-                r"custom<YodsDims>(\(\$\w+\))\s*(``\s*)?`x`", r"custom<YodsSizes>\1", text
-            )
+            text = re.sub(r"custom<YodsDims>(\(\$\w+\))\s*``\s*`x`", r"custom<YodsSizes>\1", text)
+            text = re.sub(r"custom<YodsDims>(\(\$\w+\))\s*`x`", r"custom<YodsApartSizes>\1", text)
             format_ = code(text)
         verifies = bool(
             definition.verify or definition.hook("verify") or gaps_of(definition, "verifier")
@@ -356,7 +355,10 @@ class Definitions(DataClass):
             each.name: Spelled(f"${each.name}") for each in definition.parameters
         }
         what = f"default of {parameter.name}"
-        return self._context.spelled(parameter.default.source, meanings, "$_ctxt", what)
+        made = self._context.spelled(parameter.default.source, meanings, "$_ctxt", what)
+        if made is not None and self._cpp(parameter.kind, None) == "::llvm::APFloat":
+            return f"::llvm::APFloat(double({made}))"
+        return made
 
 
 def _next_argument(summary: str) -> str:

@@ -8,22 +8,8 @@ from yods_gen.definitions import interfaces
 from yods_gen.definitions.checks import EffectDef
 from yods_gen.definitions.gaps import REWRITE_GAPS
 from yods_gen.definitions.native_traits import Count
-from yods_gen.expressions import python
+from yods_gen.expressions import python, statements
 from yods_gen.expressions.python import SELF, PyExpr
-from yods_gen.expressions.statements import (
-    Annotated,
-    Do,
-    ForEach,
-    Handler,
-    If,
-    Method,
-    Raise,
-    Return,
-    Statement,
-    Statements,
-    Try,
-    attempt,
-)
 from yods_gen.model.conditions import check_names, conditions, evaluation_errors, may_fail
 from yods_gen.model.methods import signed
 from yods_gen.model.names import Locals
@@ -95,7 +81,7 @@ def constants(context: OpContext) -> Iterator[NamedValue]:
     yield from structured.structured_constants(context)
 
 
-def methods(context: OpContext) -> tuple[Method, ...]:
+def methods(context: OpContext) -> tuple[statements.Method, ...]:
     """Methods of interfaces and hooks, in a fixed order."""
     single = (
         _infer(context),
@@ -112,7 +98,7 @@ def methods(context: OpContext) -> tuple[Method, ...]:
     return tuple(each for each in single if each is not None)
 
 
-def _infer(context: OpContext) -> Method | None:
+def _infer(context: OpContext) -> statements.Method | None:
     """`infer_return_types`: the types of the results."""
     op, scope = context.op, context.scope
     hook = op.hook("infer")
@@ -127,20 +113,20 @@ def _infer(context: OpContext) -> Method | None:
     if hook is None:
         by_result = {rule.result: rule.expression for rule in op.infer}
         types = python.tuple_of(*(scope.source(by_result[r.name], sources) for r in op.results))
-        body = *body, Return(types)
+        body = *body, statements.Return(types)
     if fails:
         # The error of parameters that make no type has a message of its own.
         invalid = scope.name("yods.ir.attribute", "InvalidParameters")
-        none = Handler(evaluation_errors(scope), (Return(python.NONE),))
-        body = (Try(body, (Handler(invalid, (Raise(),)), none)),)
+        none = statements.Handler(evaluation_errors(scope), (statements.Return(python.NONE),))
+        body = (statements.Try(body, (statements.Handler(invalid, (statements.Raise(),)), none)),)
     if hook is not None:
-        body = *body, Return(scope.hook_call(hook, ("op", SELF)))
+        body = *body, statements.Return(scope.hook_call(hook, ("op", SELF)))
     absent = " | None" if fails or hook is not None else ""
     signature = f"infer_return_types(self) -> Sequence[Type]{absent}"
     return scope.method(signature, (*bindings, *body))
 
 
-def _effects(context: OpContext) -> Method | None:
+def _effects(context: OpContext) -> statements.Method | None:
     """`memory_effects`: what the op does to memory."""
     scope = context.scope
     effects, hook = context.op.interface("MemoryEffects"), context.op.hook("effects")
@@ -151,7 +137,7 @@ def _effects(context: OpContext) -> Method | None:
     else:
         return None
     signature = "memory_effects(self) -> tuple[MemoryEffect, ...]"
-    return scope.method(signature, (Return(answer),))
+    return scope.method(signature, (statements.Return(answer),))
 
 
 def _effect(context: OpContext, effect: EffectDef) -> PyExpr:
@@ -189,7 +175,7 @@ def _effect(context: OpContext, effect: EffectDef) -> PyExpr:
     return python.starred(python.comprehension("generator", made(python.local("value")), each))
 
 
-def _optional_symbol(context: OpContext) -> Method | None:
+def _optional_symbol(context: OpContext) -> statements.Method | None:
     """`is_optional_symbol`: it need not have a name."""
     name = context.attributes.get("sym_name")
     if context.op.interface("Symbol") is None or name is None or not name.optional:
@@ -197,11 +183,11 @@ def _optional_symbol(context: OpContext) -> Method | None:
     said = (each.method.name for use in context.op.interfaces for each in use.implementations)
     if "is_optional_symbol" in said:
         return None
-    scope, body = context.scope, (Return(python.constant(True)),)
+    scope, body = context.scope, (statements.Return(python.constant(True)),)
     return scope.method("is_optional_symbol(self) -> bool", body, scope.property_decorator())
 
 
-def _settings(context: OpContext) -> Iterator[Method]:
+def _settings(context: OpContext) -> Iterator[statements.Method]:
     """Methods that follow from settings, in the order of the interfaces."""
     for interface in context.op.interfaces:
         declared = {method.name: method for method in interface.interface.all_methods()}
@@ -216,30 +202,34 @@ def _settings(context: OpContext) -> Iterator[Method]:
                 yield _part(context, method, str(value))
 
 
-def _part(context: OpContext, method: interfaces.MethodDef, name: str) -> Method:
+def _part(context: OpContext, method: interfaces.MethodDef, name: str) -> statements.Method:
     """A property that gives an attribute, or an operand: its value, or its values."""
     group = context.group(name)
     value = context.read(name)
     if group is not None and method.returns is not None and method.returns.form == "sequence":
         value = tuple_of(context.scope, group, all_values(group.kind))
-    return signed(context.scope, method, (Return(value),))
+    return signed(context.scope, method, (statements.Return(value),))
 
 
-def _successor_operands(context: OpContext, interface: interfaces.InterfaceUse) -> Method:
+def _successor_operands(
+    context: OpContext, interface: interfaces.InterfaceUse
+) -> statements.Method:
     """`successor_operands`: what each successor gets, where that is a group of operands."""
     names = interface.argument("operands")
     assert isinstance(names, tuple)
     class_ = context.scope.name("yods.interfaces.control_flow", "SuccessorOperands")
     last = len(names) - 1
-    body: list[Statement] = []
+    body: list[statements.Statement] = []
     for index, name in enumerate(names):
-        given = Return(_given_operands(context, class_, context.group(str(name)), index))
-        body.append(given if index == last else If(PyExpr(f"index == {index}"), (given,)))
+        given = statements.Return(_given_operands(context, class_, context.group(str(name)), index))
+        body.append(
+            given if index == last else statements.If(PyExpr(f"index == {index}"), (given,))
+        )
     if not body:
         none = python.constant("there is no successor")
-        body.append(Raise(python.call(PyExpr("IndexError"), none)))
-    index_ = Annotated("index", PyExpr("int"))
-    return Method("successor_operands", (index_,), class_, tuple(body))
+        body.append(statements.Raise(python.call(PyExpr("IndexError"), none)))
+    index_ = statements.Annotated("index", PyExpr("int"))
+    return statements.Method("successor_operands", (index_,), class_, tuple(body))
 
 
 def _given_operands(context: OpContext, class_: PyExpr, group: Group | None, before: int) -> PyExpr:
@@ -261,7 +251,7 @@ def _given_operands(context: OpContext, class_: PyExpr, group: Group | None, bef
     return python.call(class_, values, python.keyword("first", first))
 
 
-def _symbol_uses(context: OpContext) -> Method | None:
+def _symbol_uses(context: OpContext) -> statements.Method | None:
     """`verify_symbol_uses`: conditions and a hook check the op's symbol references."""
     scope, checks = context.scope, context.op.verify_symbol_uses
     hook = context.op.hook("verify_symbol_uses")
@@ -272,18 +262,18 @@ def _symbol_uses(context: OpContext) -> Method | None:
     body += conditions(scope, checks, bound, context.known, SELF, locals_)
     if hook is not None:
         call = scope.hook_call(hook, ("op", SELF), ("tables", python.local("tables")))
-        body = *body, Do(call)
+        body = *body, statements.Do(call)
     return scope.method("verify_symbol_uses(self, tables: SymbolTables) -> None", body)
 
 
-def _result_names(context: OpContext) -> Method | None:
+def _result_names(context: OpContext) -> statements.Method | None:
     """`asm_result_names`: what the results would like to be called in text."""
     scope, hook = context.scope, context.op.hook("result_names")
     if hook is None and not context.op.result_names:
         return None
-    body: Statements = ()
+    body: statements.Statements = ()
     if hook is not None:
-        body = (Do(scope.hook_call(hook, ("op", SELF), ("set_name", _SET_NAME))),)
+        body = (statements.Do(scope.hook_call(hook, ("op", SELF), ("set_name", _SET_NAME))),)
     locals_ = Locals(("set_name", "name", "value"))
     mentioned = [message_names(text) for _, text in context.op.result_names]
     bound, bindings = context.bound(frozenset().union(*mentioned), locals_)
@@ -297,8 +287,8 @@ def _result_names(context: OpContext) -> Method | None:
         if computed:
             # One that cannot be computed is none.
             errors = evaluation_errors(scope)
-            body += attempt("name", preferred, errors, python.constant(""))
-            named = If(name, (named,))
+            body += statements.attempt("name", preferred, errors, python.constant(""))
+            named = statements.If(name, (named,))
         body = *body, named
     return scope.method("asm_result_names(self, set_name: SetName) -> None", body)
 
@@ -306,12 +296,12 @@ def _result_names(context: OpContext) -> Method | None:
 _SET_NAME = python.local("set_name")
 
 
-def _named(context: OpContext, result: str, name: PyExpr) -> Statement:
+def _named(context: OpContext, result: str, name: PyExpr) -> statements.Statement:
     """The call that names a result, if it is there."""
     group, results = context.group(result), all_values("result")
     assert group is not None
     if group.single:
-        return Do(python.call(_SET_NAME, only(context.scope, group, results), name))
+        return statements.Do(python.call(_SET_NAME, only(context.scope, group, results), name))
     first = python.part(tuple_of(context.scope, group, results), None, python.constant(1))
     call = python.call(_SET_NAME, python.local("value"), name)
-    return ForEach("value", first, (Do(call),))
+    return statements.ForEach("value", first, (statements.Do(call),))

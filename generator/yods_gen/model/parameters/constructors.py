@@ -12,20 +12,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from yods_gen.definitions.checks import CheckDef
 from yods_gen.definitions.kinds import ATTRIBUTE, PARSER
 from yods_gen.definitions.types import AttrOrTypeDef, BuilderDef, ParameterDef
-from yods_gen.expressions import python, tree
+from yods_gen.expressions import python, statements, tree
 from yods_gen.expressions.python import NONE, PyExpr, constant, keyword, local
-from yods_gen.expressions.statements import (
-    OF_CLASS,
-    Annotated,
-    Do,
-    Handler,
-    Method,
-    Return,
-    Statement,
-    Statements,
-    Try,
-    bind,
-)
 from yods_gen.library.reserved_names import ATTRIBUTE_NAMES
 from yods_gen.model.conditions import (
     Conditions,
@@ -152,7 +140,7 @@ def _unbound(source: PyExpr) -> PyExpr:
 
 def given_parameters(
     scope: ModuleScope, owner: Owner, parameters: Sequence[ParameterDef]
-) -> tuple[Annotated, ...]:
+) -> tuple[statements.Annotated, ...]:
     """The parameters of a method that takes these, with their classes; the default is None."""
     made = []
     may_be_left_out = True
@@ -162,16 +150,16 @@ def given_parameters(
         if parameter.may_be_absent and parameter.kind.present is parameter.kind:
             class_ = class_ if class_ == scope.any else python.union(class_, NONE)
         default = NONE if may_be_left_out else None
-        made.append(Annotated(owner.members[parameter.name], class_, default))
+        made.append(statements.Annotated(owner.members[parameter.name], class_, default))
     return tuple(reversed(made))
 
 
-def _in_context(scope: ModuleScope, owner: Owner) -> tuple[Annotated, ...]:
+def _in_context(scope: ModuleScope, owner: Owner) -> tuple[statements.Annotated, ...]:
     """The parameter for the context, which a mutable one belongs to."""
-    return (Annotated("context", scope.typed("Context")),) if owner.mutable else ()
+    return (statements.Annotated("context", scope.typed("Context")),) if owner.mutable else ()
 
 
-def constructor(scope: ModuleScope, owner: Owner) -> Iterator[Method]:
+def constructor(scope: ModuleScope, owner: Owner) -> Iterator[statements.Method]:
     """`__new__`, which hands its arguments over to the rows, and the conditions of a new one.
 
     Where nothing distinguishes instances, the runtime's own does.
@@ -185,8 +173,8 @@ def constructor(scope: ModuleScope, owner: Owner) -> Iterator[Method]:
     make = python.member(local("cls"), "_make_in" if mutable else "_make")
     given = [local("context"), *members] if mutable else members
     taken = (*_in_context(scope, owner), *given_parameters(scope, owner, parameters))
-    made = Return(python.call(make, *given))
-    yield Method("__new__", taken, PyExpr(owner.class_name), (made,), first="cls")
+    made = statements.Return(python.call(make, *given))
+    yield statements.Method("__new__", taken, PyExpr(owner.class_name), (made,), first="cls")
     checks = [c for c in definition.verify if not _is_about(c, owner.mutable)]
     verifier = _verifier(scope, owner, owner.slots, checks, complete=not mutable)
     if verifier:
@@ -200,7 +188,7 @@ Raises:
 """
 
 
-def body_setter(scope: ModuleScope, owner: Owner) -> Iterator[Method]:
+def body_setter(scope: ModuleScope, owner: Owner) -> Iterator[statements.Method]:
     """`set_body`, which completes a mutable one."""
     if not owner.mutable:
         return
@@ -209,15 +197,15 @@ def body_setter(scope: ModuleScope, owner: Owner) -> Iterator[Method]:
     members = [local(name) for name in names]
     values = owner.slots | {p.name: local(owner.members[p.name]) for p in owner.mutable}
     body = (
-        bind(
+        statements.bind(
             f"{', '.join(names)}{',' * (len(names) == 1)}",
             python.call(python.member(python.SELF, "_body"), *members),
         ),
         *_verifier(scope, owner, values, checks, complete=True),
-        Do(python.call(python.member(python.SELF, "_complete"), *members)),
+        statements.Do(python.call(python.member(python.SELF, "_complete"), *members)),
     )
     given = given_parameters(scope, owner, owner.mutable)
-    yield Method("set_body", given, NONE, body, doc=_SET_BODY)
+    yield statements.Method("set_body", given, NONE, body, doc=_SET_BODY)
 
 
 def _is_about(check: CheckDef, parameters: Sequence[ParameterDef]) -> bool:
@@ -231,7 +219,7 @@ def _verifier(
     checks: Sequence[CheckDef],
     *,
     complete: bool,
-) -> Statements:
+) -> statements.Statements:
     """The conditions that no row has, and the verify hook.
 
     Args:
@@ -247,12 +235,12 @@ def _verifier(
         given = ((owner.members[name], value) for name, value in values.items())
         call = scope.hook_call(hook, *given)
     made = Conditions(scope, known, lambda _: invalid, locals_, invalid).of(checks, bound)
-    return (*bindings, *made) if call is None else (*bindings, *made, Do(call))
+    return (*bindings, *made) if call is None else (*bindings, *made, statements.Do(call))
 
 
 def _bound(
     scope: ModuleScope, owner: Owner, values: Mapping[str, PyExpr], checks: Sequence[CheckDef]
-) -> tuple[Statements, dict[str, PyExpr]]:
+) -> tuple[statements.Statements, dict[str, PyExpr]]:
     """Parameters as the checks call them. Types and attributes have more members than
     their annotation says, once the constraint was checked; a check over one that may be None
     is false where it is."""
@@ -266,7 +254,7 @@ def _bound(
             value = bound[parameter.name]
             if value.text == member:
                 member = scope.local(member)
-            bindings.append(bind(member, value, scope.any))
+            bindings.append(statements.bind(member, value, scope.any))
             bound[parameter.name] = local(member)
     return tuple(bindings), bound
 
@@ -274,7 +262,7 @@ def _bound(
 # Builders of types and attributes, and the aliases under which they are printed.
 
 
-def builder(scope: ModuleScope, owner: Owner, definition: BuilderDef) -> Method:
+def builder(scope: ModuleScope, owner: Owner, definition: BuilderDef) -> statements.Method:
     """A class method that computes parameters from others."""
     taken = (ATTRIBUTE_NAMES, scope.own, CONTEXT if owner.mutable else frozenset())
     members = {p.name: member_name(p.name, *taken) for p in definition.parameters}
@@ -283,13 +271,13 @@ def builder(scope: ModuleScope, owner: Owner, definition: BuilderDef) -> Method:
     documented = [(members[p.name], p.summary) for p in definition.parameters]
     with scope.shadowing(members.values()):
         given = given_parameters(scope, own, definition.parameters)
-        made = Return(python.call(local("cls"), *_values(scope, owner, own, definition)))
-        return Method(
+        made = statements.Return(python.call(local("cls"), *_values(scope, owner, own, definition)))
+        return statements.Method(
             name,
             (*_in_context(scope, owner), *given),
             PyExpr(owner.class_name),
             (*_normalised(scope, own, definition, f"{owner.class_name}.{name}"), made),
-            OF_CLASS,
+            statements.OF_CLASS,
             "cls",
             doc=arguments_doc(definition.summary, documented),
         )
@@ -297,12 +285,12 @@ def builder(scope: ModuleScope, owner: Owner, definition: BuilderDef) -> Method:
 
 def _normalised(
     scope: ModuleScope, own: Owner, definition: BuilderDef, builder: str
-) -> Iterator[Statement]:
+) -> Iterator[statements.Statement]:
     """Have the arguments of `builder` normalised by rows of its own."""
     for parameter in definition.parameters:
         member = own.members[parameter.name]
         argument = python.member(Row(scope, own, parameter, False).source, "argument")
-        yield bind(member, python.call(argument, local(member), constant(builder)))
+        yield statements.bind(member, python.call(argument, local(member), constant(builder)))
 
 
 def _values(
@@ -322,7 +310,7 @@ def _values(
     return values
 
 
-def alias(scope: ModuleScope, owner: Owner) -> Iterator[Method]:
+def alias(scope: ModuleScope, owner: Owner) -> Iterator[statements.Method]:
     """`asm_alias`, for a definition that suggests an alias: its name, and whether a dialect may
     suggest another."""
     definition = owner.definition.alias
@@ -331,14 +319,16 @@ def alias(scope: ModuleScope, owner: Owner) -> Iterator[Method]:
     used = names_of(definition.condition) | message_names(definition.name)
     known = owner.known
     parts = definition.name.inserted
-    none = Return(NONE)
-    body: list[Statement] = [
-        bind(owner.members[n], owner.slots[n], scope.any) for n in sorted(used)
+    none = statements.Return(NONE)
+    body: list[statements.Statement] = [
+        statements.bind(owner.members[n], owner.slots[n], scope.any) for n in sorted(used)
     ]
     if definition.condition is not None:
         body += violation(scope, definition.condition, owner.locals, known).leads_to(none)
     name = scope.text(definition.name, owner.locals)
-    answer: Statement = Return(python.listed(name, constant(not definition.overridable)))
+    answer: statements.Statement = statements.Return(
+        python.listed(name, constant(not definition.overridable))
+    )
     if any(may_fail(part.root, known) for part in parts):
-        answer = Try((answer,), (Handler(evaluation_errors(scope), (none,)),))
+        answer = statements.Try((answer,), (statements.Handler(evaluation_errors(scope), (none,)),))
     yield scope.method("asm_alias(self) -> tuple[str, bool] | None", (*body, answer))

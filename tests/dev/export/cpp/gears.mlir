@@ -198,3 +198,30 @@ func.func @slack(%c: !gears.chain<2x!gears.wheel<4> by 2.125>) { return }
 %0 = gears.stamp at [] of [] {maker = "OWN"} : !gears.label<"c" size 9>
 // -----
 %0 = gears.stamp at [1, 4] of [2, 4, 5] {maker = "OWN"} : !gears.label<>
+// -----
+func.func @bend(%c: !gears.curve<[0.25, 1.5]>, %d: !gears.curve<[-0.0, 1.0e+300] by 2.5>) {
+  %0 = gears.bend %c : !gears.curve<[0.25, 1.5]>
+  return
+}
+// -----
+func.func @high(%c: !gears.curve<[0.25, 0.5]>) {
+  %0 = gears.bend %c : !gears.curve<[0.25, 0.5]>
+  return
+}
+// -----
+func.func @point(%c: !gears.curve<[0.25]>) { return }
+// -----
+func.func @over(%g: !gears.grid<2x3 x i32>) {
+  %0:2 = gears.turn_over %g : !gears.grid<2x3 x i32>
+  return
+}
+// -----
+func.func @none(%g: !gears.grid<3x?xi32>) {
+  %0:2 = gears.turn_over %g : !gears.grid<3x?xi32>
+  return
+}
+// -----
+func.func @flat(%g: !gears.grid<3xi32>) {
+  %0 = gears.flatten %g : !gears.grid<3xi32>
+  return
+}

@@ -353,6 +353,21 @@ inline std::optional<APFloat> floatIn(std::optional<double> value) {
   return value ? std::optional(APFloat(*value)) : std::nullopt;
 }
 
+inline List<double> numbersIn(ArrayRef<APFloat> values) {
+  List<double> made;
+  for (const APFloat &each : values)
+    made.push_back(each.convertToDouble());
+  return made;
+}
+
+template <typename Range>
+List<APFloat> floatsIn(Range &&values) {
+  List<APFloat> made;
+  for (double each : values)
+    made.push_back(APFloat(each));
+  return made;
+}
+
 /// `range[lower:upper]`.
 template <typename Range>
 auto slice(Range &&range, std::optional<Int> lower, std::optional<Int> upper) {
@@ -1735,6 +1750,16 @@ inline void printYodsSizes(AsmPrinter &printer,
                            ::llvm::ArrayRef<int64_t> dims) {
   printer.printDimensionList(dims);
   printer << "x";
+}
+/// The same, printed with blanks around the `x`: `4x? x`.
+inline ParseResult
+parseYodsApartSizes(AsmParser &parser, ::llvm::SmallVector<int64_t> &dims) {
+  return parseYodsSizes(parser, dims);
+}
+inline void printYodsApartSizes(AsmPrinter &printer,
+                                ::llvm::ArrayRef<int64_t> dims) {
+  printer.printDimensionList(dims);
+  printer << " x";
 }
 /// `"a", "b"`, which the context keeps.
 inline ParseResult
