@@ -37,13 +37,13 @@ from yods_gen.directives.directive import (
     TokenKind,
     directive,
 )
-from yods_gen.directives.groups import Literal, OptionalGroup, Whitespace
+from yods_gen.directives.groups import OptionalGroup, Whitespace
 from yods_gen.directives.table import WORDS, beginning_with
 from yods_gen.directives.variable import Variable, unqualified
 from yods_gen.errors import Located, Reporter, Span, quoted
 from yods_gen.expressions.tree import Expression
 from yods_gen.library.type_variables import bare_variable
-from yods_gen.records import DataClass, field, replace
+from yods_gen.records import DataClass, field
 
 
 class TypeResolver(DataClass):
@@ -433,8 +433,6 @@ class _AmbiguityChecker(_Checker):
                     absent = following
                 if decides and without is not None:
                     absent = {**absent, **without}
-                    if isinstance(element, Literal) and anchor is not None:
-                        one = replace(one, reported=(element, directive(anchor).shown))
                 self._report(one, following, absent)
                 begins = dict.fromkeys(one.begins, one)
                 silent = one.may_be_silent and not decides and element is not anchor
@@ -478,8 +476,7 @@ class _AmbiguityChecker(_Checker):
             help_ = f"put a literal between them, or before the first: '(`word` ${name}^)?'"
             if one.listed:
                 help_ = "write 'struct(params)', which names them, or the parameters one by one"
-            elif isinstance(place, Literal):
-                help_ = "begin one of the two groups with another literal"
+            help_ += "; or let 'verify' say when they are present"
         else:
             return
         self._ambiguous.add(place.offset)
@@ -488,7 +485,7 @@ class _AmbiguityChecker(_Checker):
     def _excluded(self, one: Neighbour, other: Neighbour) -> bool:
         """Whether there may be no instance without the one and with the other."""
         same = "%" in one.begins and self.variables.trait("SameVariadicOperandSize") is not None
-        checked = {one.name.lstrip("$"), other.name} & self.variables.checked
+        checked = {one.name, other.name} & self.variables.checked
         return bool(checked) or (same and other.may_be_silent)
 
     # Clauses.

@@ -95,16 +95,10 @@ def definition_path(path: Path) -> Path | None:
 
 #: Sections of a file and what an entry of theirs is.
 SECTIONS = {
-    "types": "type",
-    "attributes": "attribute",
-    "enums": "enum",
-    "interfaces": "interface",
-    "traits": "trait",
-    "resources": "resource",
-    "op_templates": "op template",
-    "ops": "op",
+    "types": "type", "attributes": "attribute", "enums": "enum", "interfaces": "interface",
+    "traits": "trait", "resources": "resource", "op_templates": "op template", "ops": "op",
     "patterns": "pattern set",
-}
+}  # fmt: skip
 
 
 def trait_help(name: str) -> str:

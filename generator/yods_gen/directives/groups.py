@@ -93,7 +93,7 @@ class Literal(StartsGroup):
     def neighbour(self, context: contexts.FormatContext) -> Neighbour:
         begins = (self.text, "word") if self.is_word else (self.text,)
         words = ((self.text, self),)
-        return Neighbour(begins, takes=begins[:1], reported=(self, self.text), words=words)
+        return Neighbour(begins, reported=(self, self.text), words=words)
 
     def read(self, context: contexts.ParseContext) -> Steps:
         return (Expect(self.text, self.is_word),)

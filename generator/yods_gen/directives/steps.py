@@ -9,11 +9,23 @@ import re
 from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
-from yods_gen.expressions import python, statements
+from yods_gen.expressions import python
 from yods_gen.expressions.python import PyExpr
+from yods_gen.expressions.statements import (
+    Assign,
+    Do,
+    If,
+    Raise,
+    Return,
+    Statement,
+    Try,
+    bind,
+    block,
+    indented,
+)
 from yods_gen.records import DataClass
 
-Step: TypeAlias = statements.Statement
+Step: TypeAlias = Statement
 Steps: TypeAlias = tuple[Step, ...]
 
 #: The parser or printer, the class and the instance, in generated methods.
@@ -21,7 +33,7 @@ P, CLS, SELF = PyExpr("p"), PyExpr("cls"), python.SELF
 ALWAYS = python.constant(True)
 
 
-class Expect(statements.Statement):
+class Expect(Statement):
     """A literal must come next."""
 
     text: str
@@ -31,13 +43,13 @@ class Expect(statements.Statement):
         yield str(called(f"expect{'_keyword' * self.is_word}", python.constant(self.text)))
 
 
-class ReadType(statements.Assign):
+class ReadType(Assign):
     """A variable gets the type that the text has, of class `asked` if there is one."""
 
     asked: PyExpr | None = None
 
 
-class Outside(statements.Statement):
+class Outside(Statement):
     """Steps within `with p.cyclic(…)`, whose answer is the variable `outside`.
 
     A mutable type holds its body in the text only outside of itself.
@@ -49,7 +61,7 @@ class Outside(statements.Statement):
 
     def lines(self) -> Iterator[str]:
         yield f"with {self.cyclic} as {self.outside}:"
-        yield from statements.block(self.steps)
+        yield from block(self.steps)
 
 
 class Clause(DataClass):
@@ -61,7 +73,7 @@ class Clause(DataClass):
     steps: Steps
 
 
-class ReadClauses(statements.Statement):
+class ReadClauses(Statement):
     """Clauses in any order, each at most once."""
 
     clauses: tuple[Clause, ...]
@@ -72,17 +84,15 @@ class ReadClauses(statements.Statement):
         word = "if"
         for each in self.clauses:
             flag = PyExpr(each.flag)
-            repeated = statements.Raise(called("repeated_clause", python.constant(each.keyword)))
-            read = statements.bind(each.flag, python.constant(True))
+            repeated = Raise(called("repeated_clause", python.constant(each.keyword)))
+            read = bind(each.flag, python.constant(True))
             yield f"    {word} {each.test}:"
-            yield from statements.indented(
-                statements.block((statements.If(flag, (repeated,)), read, *each.steps))
-            )
+            yield from indented(block((If(flag, (repeated,)), read, *each.steps)))
             word = "elif"
         yield from ("    else:", "        break")
 
 
-class Write(statements.Statement):
+class Write(Statement):
     """Text, and expressions that give text. Neighbours are joined."""
 
     parts: tuple[str | PyExpr, ...]
@@ -96,7 +106,7 @@ class Write(statements.Statement):
         yield f"p.write({self.text})"
 
 
-class Append(statements.Statement):
+class Append(Statement):
     """Text at the end of the variable `out`."""
 
     text: PyExpr
@@ -112,11 +122,11 @@ def sets(steps: Steps) -> frozenset[str]:
 
 def _sets(step: Step) -> frozenset[str]:
     match step:
-        case statements.Assign(into):
+        case Assign(into):
             return frozenset(into)
-        case statements.Try(body):
+        case Try(body):
             return sets(body)
-        case statements.If(_, then, otherwise):
+        case If(_, then, otherwise):
             return sets(then) & sets(otherwise)
         case Outside(_, outside, steps):
             return sets(steps) | {outside}
@@ -133,8 +143,8 @@ def shows(steps: Steps) -> bool:
 
 def _changed_within(step: Step, change: Callable[[Steps], Steps]) -> Step:
     match step:
-        case statements.If(test, then, otherwise):
-            return statements.If(test, change(then), change(otherwise))
+        case If(test, then, otherwise):
+            return If(test, change(then), change(otherwise))
         case Outside(cyclic, outside, within):
             return Outside(cyclic, outside, change(within))
     return step
@@ -247,9 +257,9 @@ def checked_count(call: PyExpr, count: int, hook: str) -> PyExpr:
     return called("several", call, python.constant(count), python.constant(hook))
 
 
-def read_into(into: str, method: str, *arguments: PyExpr) -> statements.Assign:
+def read_into(into: str, method: str, *arguments: PyExpr) -> Assign:
     """A variable gets what a method of the parser reads."""
-    return statements.Assign((into,), called(method, *arguments))
+    return Assign((into,), called(method, *arguments))
 
 
 # Blanks, by mlir-tblgen's rules: FormatGen (`shouldEmitSpaceBefore`), OpFormatGen and
@@ -328,19 +338,19 @@ def outline(steps: Steps) -> tuple[str, ...]:
     lines = []
     for step in steps:
         match step:
-            case statements.Assign(into, value, None) if getattr(step, "asked", None) is None:
+            case Assign(into, value, None) if getattr(step, "asked", None) is None:
                 text = renamed(value)
                 for name in into:
                     names[name] = f"v{len(names)}"
                 lines.append(f"{', '.join(names[name] for name in into)} = {text}")
             case Expect(text):
                 lines.append(f"expect {text}")
-            case statements.Return(value):
+            case Return(value):
                 lines.append(f"return {renamed(value)}")
             case Write(parts):
                 written = (p if isinstance(p, str) else f"{{{p.text}}}" for p in parts)
                 lines.append(f"write {''.join(written)}")
-            case statements.If(_, (statements.Do(call),), ()) | statements.Do(call):
+            case If(_, (Do(call),), ()) | Do(call):
                 lines.append(f"do {call.text}")
             case _:
                 return ()

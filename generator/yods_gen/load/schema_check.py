@@ -540,7 +540,6 @@ _DEFINITIONS = frozenset({"ops", "types", "attributes", "enums", "interfaces", "
 
 
 @cache
-def _labels() -> dict[str, dict[str, str]]:
+def _labels() -> Any:
     """Names in messages for records that have a `name`, for those of lists, and for sections."""
-    labels: dict[str, dict[str, str]] = read_table(Path(__file__).with_name("labels.yaml"))
-    return labels
+    return read_table(Path(__file__).with_name("labels.yaml"))
