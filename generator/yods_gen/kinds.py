@@ -312,6 +312,10 @@ class Optional(_Holding):
     def present(self) -> ParameterKind:
         return self.of
 
+    @property
+    def holds_attributes(self) -> bool:
+        return True
+
     def static_type(self, constrained: Callable[[Constraint], StaticType]) -> StaticType:
         return optional(self.of.static_type(constrained))
 

@@ -1850,11 +1850,12 @@ class LaunchFuncOp(Operation, AttrSizedOperandSegments, AsyncOpInterface, Symbol
             raise self.predicate_error(
                 "all of {gridSizeX, gridSizeY, gridSizeZ, blockSizeX, blockSizeY, blockSizeZ} have same type"
             )
+        this: Any = self
         clusterSizeX: Any = first_or_none(self._operands[segment(self._operand_segment_sizes, 7)])
         clusterSizeY: Any = first_or_none(self._operands[segment(self._operand_segment_sizes, 8)])
         clusterSizeZ: Any = first_or_none(self._operands[segment(self._operand_segment_sizes, 9)])
         try:
-            modules: Any = [each for each in self.ancestors if each.name == "builtin.module"]
+            modules: Any = [each for each in this.ancestors if each.name == "builtin.module"]
             if not len(modules) > 0:
                 raise self.error("expected to belong to a module")
             if not hooks.is_marked(modules[0], "gpu.container_module"):
@@ -1879,11 +1880,12 @@ class LaunchFuncOp(Operation, AttrSizedOperandSegments, AsyncOpInterface, Symbol
         return answer
 
     def verify_symbol_uses(self, tables: SymbolTables) -> None:
+        this: Any = self
         kernelOperands = self._operands[segment(self._operand_segment_sizes, 11)]
         kernel: Any = self.kernel
         said = "kernel container '?' is undefined"
         try:
-            module: Any = None if self.parent_op is None else self.parent_op.parent_op
+            module: Any = None if this.parent_op is None else this.parent_op.parent_op
             if module is not None and module.name == "builtin.module":
                 container: Any = tables.lookup_nearest(module, SymbolRefAttr(kernel.root))
                 if container is None:

@@ -619,10 +619,11 @@ class AtomicYieldOp(OperandTypeForm, HasParent, Pure, ReturnLike):
     def verify_op(self) -> None:
         if self._next is not None:
             verify_terminator(self)
+        this: Any = self
         result = self._operands[0]
         try:
-            if self.parent_op is not None and len(self.parent_op.results) > 0:
-                wanted: Any = self.parent_op.results[0].type
+            if this.parent_op is not None and len(this.parent_op.results) > 0:
+                wanted: Any = this.parent_op.results[0].type
                 if result.type is not wanted:
                     raise self.error(
                         f"types mismatch between yield op: '{result.type}' and its parent: '{wanted}'"

@@ -235,7 +235,7 @@ class GatherOp(Operation, MemoryEffectOpInterface):
             raise self.predicate_error("all of {result, ptrs} have same shape")
         if type(operands[0].type) is not type(results[0].type):
             raise self.predicate_error("all of {result, ptrs} have same type IDs")
-        alignment = self.alignment
+        alignment: Any = self.alignment
         if alignment is not None:
             if not alignment > 0:
                 raise self.plain_error("alignment must be positive")
@@ -389,7 +389,7 @@ class LoadOp(Operation, MemoryEffectOpInterface):
 
     def verify_op(self) -> None:
         syncscope: Any = self._syncscope
-        alignment = self.alignment
+        alignment: Any = self.alignment
         if alignment is not None:
             if not alignment > 0:
                 raise self.plain_error("alignment must be positive")
@@ -522,7 +522,7 @@ class MaskedLoadOp(Operation, MemoryEffectOpInterface):
             raise self.predicate_error("result and mask must be compatible")
         if operands[2].type is not results[0].type:
             raise self.predicate_error("all of {result, passthrough} have same type")
-        alignment = self.alignment
+        alignment: Any = self.alignment
         if alignment is not None:
             if not alignment > 0:
                 raise self.plain_error("alignment must be positive")
@@ -598,7 +598,7 @@ class MaskedStoreOp(Operation, MemoryEffectOpInterface):
         operands = self._operands
         if operands[2].type is not with_element_type(operands[0].type, I1):
             raise self.predicate_error("value and mask must be compatible")
-        alignment = self.alignment
+        alignment: Any = self.alignment
         if alignment is not None:
             if not alignment > 0:
                 raise self.plain_error("alignment must be positive")
@@ -827,7 +827,7 @@ class ScatterOp(Operation, MemoryEffectOpInterface):
             raise self.predicate_error("all of {value, ptrs} have same shape")
         if type(operands[1].type) is not type(operands[0].type):
             raise self.predicate_error("all of {value, ptrs} have same type IDs")
-        alignment = self.alignment
+        alignment: Any = self.alignment
         if alignment is not None:
             if not alignment > 0:
                 raise self.plain_error("alignment must be positive")
@@ -931,7 +931,7 @@ class StoreOp(Operation, MemoryEffectOpInterface):
 
     def verify_op(self) -> None:
         syncscope: Any = self._syncscope
-        alignment = self.alignment
+        alignment: Any = self.alignment
         if alignment is not None:
             if not alignment > 0:
                 raise self.plain_error("alignment must be positive")

@@ -164,7 +164,7 @@ class ParameterKind(DataClass, ABC):
     @property
     def holds_attributes(self) -> bool:
         """Whether values, or their elements, have more members than an annotation has:
-        types, attributes, classes of the hooks module."""
+        types, attributes, classes of the hooks module, and what may be None."""
         return self.element is not None and self.element.holds_attributes
 
     @property

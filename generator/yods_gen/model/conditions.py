@@ -7,7 +7,7 @@ variable, and a message has `?` for a part that cannot be computed.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from copy import deepcopy
 from typing import assert_never
 
@@ -29,7 +29,7 @@ from yods_gen.expressions.statements import (
 )
 from yods_gen.expressions.tree import Expression, MessageDef, Node
 from yods_gen.model.names import Locals
-from yods_gen.model.scope import ModuleScope, message_names, names_of
+from yods_gen.model.scope import ModuleScope, names_of
 from yods_gen.records import DataClass, field, replace
 
 _PARTIAL_OPERATORS = frozenset({"/", "//", "%", "**", "<<", ">>"})
@@ -434,18 +434,31 @@ def conditions(
     return Conditions(scope, known, lambda c: errors[c.plain], locals_).of(checks, bindings)
 
 
-def check_names(checks: Iterable[CheckDef]) -> frozenset[str]:
+def check_names(checks: Sequence[CheckDef]) -> frozenset[str]:
     """The names of definitions that conditions and their messages use."""
-    names: set[str] = set()
+    around = (each for check in checks if check.asked is not None for each in check.asked.around)
+    return names_of(*expressions_of(checks)) - {n for each in around for n in _names_made(each)}
+
+
+def expressions_of(checks: Iterable[CheckDef]) -> Iterator[Expression | None]:
+    """The expressions of conditions, their messages and their notes."""
     for check in checks:
-        around = () if check.asked is None else check.asked.around
-        inside = {n for each in around for n in _names_made(each)}
-        named = names_of(check.condition, *map(_of_around, around)) | message_names(check.message)
-        if (elsewhere := check.elsewhere) is not None:
-            named |= names_of(elsewhere.at, elsewhere.note_at)
-            named |= frozenset() if elsewhere.note is None else message_names(elsewhere.note)
-        names |= named - inside
-    return frozenset(names)
+        asked, elsewhere = check.asked or check, check.elsewhere
+        yield asked.condition
+        yield from () if check.asked is None else map(_of_around, check.asked.around)
+        yield from asked.message.inserted
+        if elsewhere is not None:
+            yield from (elsewhere.at, elsewhere.note_at)
+            yield from () if elsewhere.note is None else elsewhere.note.inserted
+
+
+def loose_names(*expressions: Expression | None) -> frozenset[str]:
+    """The names of which members are read by way of one that may be None. Type checkers do not
+    see everywhere that it is not, as where another expression asks or an error is caught."""
+    nodes = [n for each in expressions if each is not None for n in tree.walk(each.root)]
+    bases = [n.base for n in nodes if isinstance(n, tree.Member | tree.Invoke | tree.Index)]
+    absent = [b for b in bases if isinstance(b, tree.Member) and b.type == "unknown"]
+    return frozenset(n.name for b in absent for n in tree.walk(b) if isinstance(n, tree.Name))
 
 
 def _names_made(each: Around) -> tuple[str, ...]:

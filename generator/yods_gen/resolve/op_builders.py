@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from yods_gen.definitions.operations import OpBuilderDef, OpBuilderParameterDef, OpDef, Variadicity
 from yods_gen.definitions.types import BuilderDef, ParameterDef
 from yods_gen.errors import Located, Reporter, did_you_mean, listed, quoted, text_of
 from yods_gen.expressions.checker import Scope, parse_expression
-from yods_gen.expressions.static_types import ExprType, StaticType, read
+from yods_gen.expressions.static_types import UNKNOWN, StaticType, read
 from yods_gen.expressions.tree import Expression
+from yods_gen.expressions.types import described, fits
 from yods_gen.library.library import Library
 from yods_gen.load.raw_ops import RawOpBuilder
 from yods_gen.load.raw_types import RawBuilder
@@ -40,7 +41,7 @@ def resolve_builder(
     names = {p.name: p.kind.static_type(library.table.constrained) for p in own}
     scope = library.scope(names)
     known = {p.name: p for p in parameters if not p.mutable}
-    wanted = {n: p.kind.expression_type for n, p in known.items()}
+    wanted = {n: p.kind.static_type(library.table.constrained) for n, p in known.items()}
     required = [n for n, p in known.items() if not p.may_be_absent]
     values = builder_values(reporter, scope, name, raw.values, wanted, required, of_op=False)
     summary = text_of(raw.summary)
@@ -52,8 +53,8 @@ def builder_values(
     scope: Scope,
     name: Located[str],
     given: Entries[Located[str]],
-    wanted: Mapping[str, ExprType],
-    required: Iterable[str],
+    wanted: Mapping[str, StaticType],
+    required: Collection[str],
     *,
     of_op: bool,
 ) -> tuple[tuple[str, Expression], ...]:
@@ -77,9 +78,20 @@ def builder_values(
                 message = f"the definition has no parameter {what} that a builder gives"
                 reporter.error(target.span, "unknown-parameter", message, help_)
             continue
-        value = parse_expression(text, scope, reporter, wanted=wanted[target.value])
-        if value is not None:
-            values.append((target.value, value))
+        of = wanted[target.value]
+        value = parse_expression(text, scope, reporter, wanted=of.coarse)
+        if value is None:
+            continue
+        values.append((target.value, value))
+        static, item = value.static, value.static.of_items.coarse
+        if static.optional and target.value in required:
+            message = f"{quoted(target.value)} must be given, but this may be None"
+            help_ = "say what it is then: '… if … is not None else …'"
+            reporter.error(text.span, "expression-type", message, help_)
+        elif static.kind == "list" and not fits(item, of.of_items.coarse):
+            items = f"{described(of.of_items.coarse)}, not {described(item)}"
+            message = f"{quoted(target.value)} takes a list; an item is {items}"
+            reporter.error(text.span, "expression-type", message)
     said = {target.value for target, _ in given}
     missing = [each for each in required if each not in said]
     if missing:
@@ -171,20 +183,20 @@ def _values(
     return builder_values(reporter, scope, name, raw.values, wanted, required, of_op=True)
 
 
-def _wanted(op: OpDef) -> dict[str, ExprType]:
+def _wanted(op: OpDef) -> dict[str, StaticType]:
     """The parameters of the constructor, and the types of expressions for them."""
-    wanted: dict[str, ExprType] = {}
+    wanted: dict[str, StaticType] = {}
     for value in op.operands:
-        several: ExprType = "list" if value.variadicity is Variadicity.VARIADIC else "unknown"
-        wanted[value.name] = "value" if value.is_single else several
+        several = read("list value") if value.variadicity is Variadicity.VARIADIC else UNKNOWN
+        wanted[value.name] = read("value") if value.is_single else several
     lengths = {o.segments for o in op.operands}
-    wanted.update((a.name, "unknown") for a in op.attributes if a.name not in lengths)
-    wanted.update((p.name, "unknown") for p in op.properties)
+    wanted.update((a.name, UNKNOWN) for a in op.attributes if a.name not in lengths)
+    wanted.update((p.name, UNKNOWN) for p in op.properties)
     for result in op.results:
         variadic = result.variadicity is Variadicity.VARIADIC
-        wanted[result.name] = "list" if variadic else "type"
-    wanted.update((r.name, "list" if r.variadic else "unknown") for r in op.regions)
-    wanted.update((s.name, "list" if s.variadic else "block") for s in op.successors)
+        wanted[result.name] = read("list type" if variadic else "type")
+    wanted.update((r.name, read("list") if r.variadic else UNKNOWN) for r in op.regions)
+    wanted.update((s.name, read("list block" if s.variadic else "block")) for s in op.successors)
     return wanted
 
 

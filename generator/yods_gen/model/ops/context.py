@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from functools import cached_property
 
 from yods_gen.definitions.operations import NamedAttributeDef, NativePropertyDef, OpDef, Variadicity
 from yods_gen.definitions.traits import with_implied
@@ -13,7 +14,7 @@ from yods_gen.expressions.python import PyExpr
 from yods_gen.expressions.statements import Method, Statements, bind
 from yods_gen.expressions.tree import Expression
 from yods_gen.library import reserved_names
-from yods_gen.model.conditions import Known, all_ranked
+from yods_gen.model.conditions import Known, all_ranked, expressions_of, loose_names, may_fail
 from yods_gen.model.methods import member_methods, methods_of
 from yods_gen.model.names import Locals, Names, member_name
 from yods_gen.model.ops.groups import Group, Groups, all_values, divide, value_of
@@ -62,6 +63,13 @@ class OpContext:
         }
         self.attributes: dict[str, NamedAttributeDef] = {a.name: a for a in op.attributes}
         self.properties: dict[str, NativePropertyDef] = {p.name: p for p in op.properties}
+
+    @cached_property
+    def _loose(self) -> frozenset[str]:
+        op, known = self.op, self.known
+        checks = (*op.verify, *op.verify_regions, *op.verify_symbol_uses)
+        failing = (each for each in checks if may_fail(each.condition.root, known))
+        return loose_names(*expressions_of(failing))
 
     # Names.
 
@@ -115,14 +123,20 @@ class OpContext:
         wanted = set(names)
         bindings = {"self": python.SELF} if "self" in wanted else {}
         made = []
+        if "self" in wanted & self._loose:
+            bindings["self"] = python.local(locals_.fresh("this"))
+            made.append(bind(bindings["self"].text, python.SELF, self.scope.any))
         for name in self.python:
             if name not in wanted:
                 continue
             local = locals_.fresh(self.python[name])
             group = self._groups.get(name)
             annotation = None
-            if name in self.attributes or (
-                group is not None and group.variadicity is Variadicity.OPTIONAL
+            if (
+                name in self.attributes
+                or name in self._loose
+                or (name in self.properties and self.properties[name].kind.base == "optional")
+                or (group is not None and group.variadicity is Variadicity.OPTIONAL)
             ):
                 # What an expression reads of an attribute, its constraint has promised;
                 # that is more than its Python type.

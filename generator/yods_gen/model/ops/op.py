@@ -160,7 +160,14 @@ def _can_derive(op: OpClass, whole: Iterable[Key], base: OpClass) -> bool:
         and set(base.fields) <= set(op.fields)
         and set(base.slots) <= set(op.slots)
         and base.parts.keys() <= set(whole)
+        and all(_called(op.parts.get(key, part)) == _called(part) for key, part in base.parts.items())
     )
+
+
+def _called(part: Part) -> Part | None:
+    """How a method is called, which is the same in a class that derives; of others, None."""
+    is_method = isinstance(part, Method) and part.name != "__init__"
+    return replace(part, body=(), doc="") if is_method else None
 
 
 def op_models(symbols: Symbols, dialect: DialectDef) -> tuple[ClassModel, ...]:

@@ -246,10 +246,9 @@ def _bound(
     is false where it is."""
     bound = dict(values)
     bindings = []
-    used, optional = check_names(checks), owner.known.optional
+    used = check_names(checks)
     for parameter in owner.definition.parameters:
-        loose = parameter.kind.holds_attributes or parameter.name in optional
-        if parameter.name in used and loose:
+        if parameter.name in used and parameter.kind.holds_attributes:
             member = owner.members[parameter.name]
             value = bound[parameter.name]
             if value.text == member:
@@ -271,7 +270,8 @@ def builder(scope: ModuleScope, owner: Owner, definition: BuilderDef) -> stateme
     documented = [(members[p.name], p.summary) for p in definition.parameters]
     with scope.shadowing(members.values()):
         given = given_parameters(scope, own, definition.parameters)
-        made = statements.Return(python.call(local("cls"), *_values(scope, owner, own, definition)))
+        make = python.member(local("cls"), "_make_in" if owner.mutable else "_make")
+        made = statements.Return(python.call(make, *_values(scope, owner, own, definition)))
         return statements.Method(
             name,
             (*_in_context(scope, owner), *given),
@@ -296,17 +296,13 @@ def _normalised(
 def _values(
     scope: ModuleScope, owner: Owner, own: Owner, definition: BuilderDef
 ) -> list[python.PyExpr]:
-    """The arguments of the constructor; by keyword after one that is left out."""
+    """All parameters, None where the builder leaves one out. The rows check them, as the
+    annotations of a constructor may ask for less general ones than expressions give."""
     values = [local("context")] if owner.mutable else []
     expressions = dict(definition.values)
-    skipped = False
-    for parameter in owner.keys:
-        if parameter.name not in expressions:
-            skipped = True
-            continue
-        value = scope.source(expressions[parameter.name], own.locals)
-        member = owner.members[parameter.name]
-        values.append(python.keyword(member, value) if skipped else value)
+    for each in owner.keys:
+        given = expressions.get(each.name)
+        values.append(NONE if given is None else scope.source(given, own.locals))
     return values
 
 

@@ -16,7 +16,7 @@ from yods_gen.expressions.statements import (
     bind,
 )
 from yods_gen.expressions.tree import Expression, Node
-from yods_gen.model.conditions import Known, evaluation_errors, may_fail
+from yods_gen.model.conditions import Known, evaluation_errors, loose_names, may_fail
 from yods_gen.model.names import Locals, class_name
 from yods_gen.model.ops.context import OpContext, may_be_absent
 from yods_gen.model.rewrites import matching as matcher
@@ -96,13 +96,16 @@ class _Folds:
 
     def _prepare(self) -> None:
         """Bind what rules without `match` read, before any condition."""
-        wanted: set[str] = set()
-        for rule in self._context.op.fold:
-            if not rule.sources:
-                for expression in _expressions(rule):
-                    if self._direct(expression) is None:
-                        wanted |= self._own(expression).names
-        self._shared.bind(self._context.python, wanted)
+        read = [
+            self._own(expression)
+            for rule in self._context.op.fold
+            if not rule.sources
+            for expression in _expressions(rule)
+            if self._direct(expression) is None
+        ]
+        wanted = {name for each in read for name in each.names}
+        failing = filter(self._shared.fails, read)
+        self._shared.bind(self._context.python, wanted, loose_names(*failing))
 
     def _direct(self, expression: Expression) -> PyExpr | None:
         """Source of what is just a part of the op that is always there."""

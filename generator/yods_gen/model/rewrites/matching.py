@@ -6,7 +6,7 @@ attributes, then constants, and last the attributes that are compared with one m
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import TypeAlias
 
 from yods_gen.definitions import operations
@@ -27,7 +27,7 @@ from yods_gen.expressions.statements import (
     bind,
 )
 from yods_gen.expressions.tree import Expression, Node
-from yods_gen.model.conditions import Known, evaluation_errors, may_fail
+from yods_gen.model.conditions import Known, evaluation_errors, loose_names, may_fail
 from yods_gen.model.names import Locals
 from yods_gen.model.ops.context import OpContext, may_be_absent
 from yods_gen.model.ops.groups import Group, only, tuple_of
@@ -153,6 +153,8 @@ class Matching(DataClass, frozen=False):
         default_factory=list
     )
     _readable: set[str] = field(default_factory=set)
+    #: Names whose variables are of any type.
+    _loose: set[str] = field(default_factory=set)
 
     def require(self, holds: PyExpr, fails: PyExpr | None = None) -> None:
         """`holds` must be true; `fails` says the opposite. Neither can fail."""
@@ -317,13 +319,15 @@ class Matching(DataClass, frozen=False):
     def _require_computable(self, test: PyExpr) -> None:
         self._emit(RequireComputable(test, evaluation_errors(self._scope)))
 
-    def bind(self, order: Mapping[str, str], names: set[str]) -> None:
+    def bind(self, order: Mapping[str, str], names: set[str], loose: Collection[str]) -> None:
         """Make variables of the root's parts `names` (`self.part`, with `:constant` after
-        them for the constants of operands), in the order of `order`."""
+        them for the constants of operands), in the order of `order`; `loose`: of any type."""
+        if ROOT in loose:
+            self._local(ROOT, True)
         for part in order:
             for name in (f"{ROOT}.{part}", f"{ROOT}.{part}:constant", f"{ROOT}.{part}:constants"):
                 if name in names:
-                    self._local(name)
+                    self._local(name, name in loose)
 
     # Conditions.
 
@@ -365,6 +369,7 @@ class Matching(DataClass, frozen=False):
         if required and expression.type not in ("type", "list", "str", "bool", "int", "float"):
             self.require_there(made)
         self._bound[name] = made
+        self._loose.add(name)
         return made
 
     def add_op(self, name: str, op: operations.OpDef, local: PyExpr) -> None:
@@ -417,20 +422,23 @@ class Matching(DataClass, frozen=False):
     def _bindings(self, flat: Expression) -> Mapping[str, PyExpr]:
         order = {name: index for index, name in enumerate(self._paths)}
         names = sorted(flat.names, key=lambda name: (order.get(name, -1), name))
-        return {name: self._local(name) for name in names}
+        loose = loose_names(flat) if self._fails(flat) else frozenset()
+        return {name: self._local(name, name in loose) for name in names}
 
-    def _local(self, name: str) -> PyExpr:
-        """The variable, made if need be, for what `name` stands for."""
-        if name in self._bound:
-            return self._bound[name]
-        if name in self.op_locals:
-            return self.op_locals[name]
-        path, single = self._paths[name] if name in self._paths else self._part(name)
-        annotation = self._scope.any
-        if single:
-            annotation = self._scope.typed("Value[Any]")
-        part = name.rpartition(".")[2].replace(":", "_")
+    def _local(self, name: str, loose: bool = False) -> PyExpr:
+        """The variable, made if need be, for what `name` stands for; `loose`: one of any type."""
+        known = self._bound.get(name) or self.op_locals.get(name)
+        if known is not None and (not loose or name in self._loose):
+            return known
+        if known is not None:
+            path, single = known, False
+        else:
+            path, single = self._paths[name] if name in self._paths else self._part(name)
+        annotation = self._scope.typed("Value[Any]" if single and not loose else "Any")
+        part = "this" if name == ROOT else name.rpartition(".")[2].replace(":", "_")
         self._bound[name] = self.let_be(part, annotation, path)
+        if loose or not single:
+            self._loose.add(name)
         return self._bound[name]
 
     def _part(self, name: str) -> tuple[PyExpr, bool]:
