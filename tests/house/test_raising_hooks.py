@@ -204,18 +204,98 @@ def test_trace_is_shown_on_request(project: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "option", "raised"),
     [
-        ("%0 = worse.canonicalized", "--canonicalize", "pass 'canonicalize'"),
-        ("%0 = bad.affecting\n%1 = bad.affecting", "--cse", "pass 'cse'"),
+        (
+            "%0 = worse.canonicalized",
+            "--canonicalize",
+            "<unknown>:0: error: 'worse.canonicalized' op: hook raised RuntimeError: out of order",
+        ),
+        (
+            "%0 = bad.affecting\n%1 = bad.affecting",
+            "--cse",
+            "<stdin>:0:0: error: pass 'cse' raised RuntimeError: out of order on 'builtin.module' "
+            "operation",
+        ),
     ],
 )
 def test_hook_in_a_pass_is_one_diagnostic(
     text: str, option: str, raised: str, project: Path
 ) -> None:
     ended = run(project, "-m", "yods", "opt", option, text=text)
-    assert ended.stderr.splitlines() == [
-        f"<stdin>:0:0: error: {raised} raised RuntimeError: out of order on 'builtin.module' "
-        f"operation, at {project / 'hooks.py'}:10 in fault"
-    ]
+    assert ended.stderr.splitlines() == [f"{raised}, at {project / 'hooks.py'}:10 in fault"]
+
+
+#: Texts, options, the error before the place of the hook, and the line of the hook.
+MISGIVEN = {
+    "effects": (
+        "%0 = wrong.affecting\n%1 = wrong.affecting",
+        "--cse",
+        "<stdin>:1:6: error: 'wrong.affecting' op: hook 'texts' gave a 'list' with a 'str' where "
+        "it has to give a list of 'MemoryEffect'",
+        28,
+    ),
+    "region_successors": (
+        "wrong.looping {\n}",
+        "--canonicalize",
+        "<stdin>:1:1: error: 'wrong.looping' op: hook 'nothing' gave nothing where it has to give "
+        "a list of 'RegionSuccessor'",
+        20,
+    ),
+    "compatible": (
+        "module attributes {dlti.dl_spec = #dlti.dl_spec<!wrong.sized = 8>} {\n"
+        "  module attributes {dlti.dl_spec = #dlti.dl_spec<!wrong.sized = 8>} {}\n}",
+        "--canonicalize",
+        "<stdin>:2:3: error: hook 'nothing' gave nothing where it has to give a 'bool'",
+        20,
+    ),
+    "canonicalize": (
+        "%0 = unlisted.canonicalized",
+        "--canonicalize",
+        "<unknown>:0: error: hook 'nothing' gave nothing where it has to give a list of "
+        "'RewritePattern'",
+        20,
+    ),
+    "function of a pattern": (
+        "%0 = replaced.rewritten",
+        "--canonicalize",
+        "<stdin>:1:6: error: 'replaced.rewritten' op: hook 'number' gave a 'int' where it has to "
+        "give a list of 'Value'",
+        4,
+    ),
+}
+
+
+@pytest.mark.parametrize("name", MISGIVEN)
+def test_result_of_the_wrong_class_is_one_diagnostic(name: str, project: Path) -> None:
+    text, option, message, line = MISGIVEN[name]
+    ended = run(project, "-m", "yods", "opt", option, text=text)
+    errors = [each for each in ended.stderr.splitlines() if "error: " in each]
+    assert errors == [f"{message}, at {project / 'wrong_hooks.py'}:{line}"]
+    assert "Traceback" not in ended.stderr
+
+
+LAYOUT = """\
+import yods
+from yods.layout.errors import DataLayoutError
+from ir.wrong.types import SizedType
+
+layout = yods.DataLayout()
+for question in ("size_in_bits", "abi_alignment", "preferred_alignment", "index_bitwidth"):
+    try:
+        getattr(layout, f"type_{question}")(SizedType())
+    except DataLayoutError as error:
+        print(str(error).removesuffix(' (asked in no scope)'))
+"""
+
+
+def test_layout_of_the_wrong_class_is_named(project: Path) -> None:
+    ended = run(project, "-c", LAYOUT)
+    hooks = project / "wrong_hooks.py"
+    assert (ended.stdout.splitlines(), ended.stderr) == ([
+        f"hook 'text' gave a 'str' where it has to give a 'int' or a 'TypeSize', at {hooks}:24",
+        f"hook 'nothing' gave nothing where it has to give a 'int', at {hooks}:20",
+        f"hook 'numbers' gave a 'list' where it has to give a 'int', at {hooks}:32",
+        f"hook 'text' gave a 'str' where it has to give a 'int' or nothing, at {hooks}:24",
+    ], "")  # fmt: skip
 
 
 def test_printer_that_raises_leaves_the_diagnostic(project: Path) -> None:

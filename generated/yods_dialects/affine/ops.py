@@ -9,7 +9,11 @@ from yods.builtin.segments import SegmentSizes
 from yods.builtin.traits import AttrSizedOperandSegments
 from yods.builtin.types import I32, INDEX, IndexType, MemRefType, VectorType
 from yods.hints import TYPE_CHECKING, Any, final
-from yods.interfaces.control_flow import LoopLikeOpInterface, RegionBranchOpInterface
+from yods.interfaces.control_flow import (
+    LoopLikeOpInterface,
+    RegionBranchOpInterface,
+    RegionSuccessor,
+)
 from yods.interfaces.side_effects import (
     ConditionallySpeculatable,
     EffectKind,
@@ -18,6 +22,7 @@ from yods.interfaces.side_effects import (
 )
 from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.fields import RequiredAttribute, op_property
+from yods.ir.hook_errors import hook_items
 from yods.ir.late_modules import LateModule
 from yods.ir.operation import Operation
 from yods.ir.parts import (
@@ -43,6 +48,7 @@ from yods.ir.traits import (
     verify_single_block_implicit_terminator,
     verify_terminator,
 )
+from yods.ir.value import Value
 from yods.ir.value_ranges import Segment, segment
 from yods.text.directives import (
     parse_affine_map_of_values,
@@ -74,20 +80,20 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Self, Unpack
 
+    import yods.rewrite.pattern as pattern
     import yods_defs.affine.hooks as hooks
     from yods.builtin.affine import AffineMapAttr, IntegerSetAttr
     from yods.builtin.attributes import ArrayAttr
     from yods.builtin.elements import DenseArrayAttr, DenseElementsAttr
-    from yods.interfaces.control_flow import RegionSuccessor
     from yods.interfaces.side_effects import Speculatability
     from yods.ir.attribute import Attribute, Type
     from yods.ir.block import Region
     from yods.ir.operation import FoldResult, Pattern
     from yods.ir.operation_base import Common
-    from yods.ir.value import Value
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
 else:
+    pattern = LateModule("yods.rewrite.pattern", "pattern", globals())
     hooks = LateModule("yods_defs.affine.hooks", "hooks", globals())
 
 
@@ -291,7 +297,7 @@ class DelinearizeIndexOp(Operation, Pure):
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[Pattern]:
-        return hooks.canonicalize_delinearize_index()
+        return hook_items(hooks.canonicalize_delinearize_index, pattern.RewritePattern)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -506,7 +512,7 @@ class ForOp(
 
     @op_property
     def loop_yielded_values(self) -> Sequence[Value[Any]]:
-        return hooks.loop_yielded_values(self)
+        return hook_items(hooks.loop_yielded_values, Value, self)
 
     @op_property
     def loop_results(self) -> Sequence[Value[Any]] | None:
@@ -520,7 +526,7 @@ class ForOp(
         return answer
 
     def region_successors(self, point: Operation | None) -> Sequence[RegionSuccessor]:
-        return hooks.for_successors(self, point)
+        return hook_items(hooks.for_successors, RegionSuccessor, self, point)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_for(self, constants)
@@ -599,14 +605,14 @@ class IfOp(
         verify_region_branch_op_interface(self)
 
     def region_successors(self, point: Operation | None) -> Sequence[RegionSuccessor]:
-        return hooks.if_successors(self, point)
+        return hook_items(hooks.if_successors, RegionSuccessor, self, point)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_if(self, constants)
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[Pattern]:
-        return hooks.canonicalize_if()
+        return hook_items(hooks.canonicalize_if, pattern.RewritePattern)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -684,7 +690,7 @@ class LinearizeIndexOp(Operation, AttrSizedOperandSegments, Pure):
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[Pattern]:
-        return hooks.canonicalize_linearize_index()
+        return hook_items(hooks.canonicalize_linearize_index, pattern.RewritePattern)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

@@ -32,6 +32,7 @@ from yods.interfaces.side_effects import ConditionallySpeculatable
 from yods.interfaces.values import SelectLikeOpInterface
 from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.fields import DefaultAttribute, OptionalAttribute, RequiredAttribute
+from yods.ir.hook_errors import hook_items
 from yods.ir.late_modules import LateModule
 from yods.ir.matchers import constant_of
 from yods.ir.operation import Operation
@@ -75,6 +76,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Self, Unpack
 
+    import yods.rewrite.pattern as pattern
     import yods_defs.arith.hooks as hooks
     import yods_eval.constant_predicates as constant_predicates
     import yods_eval.conversions as conversions
@@ -89,6 +91,7 @@ if TYPE_CHECKING:
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
 else:
+    pattern = LateModule("yods.rewrite.pattern", "pattern", globals())
     hooks = LateModule("yods_defs.arith.hooks", "hooks", globals())
     constant_predicates = LateModule(
         "yods_eval.constant_predicates", "constant_predicates", globals()
@@ -846,7 +849,7 @@ class CmpfOp(Operation, Pure, SameTypeOperands, ElementwiseMappable, ArithFastMa
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[Pattern]:
-        return hooks.canonicalize_cmpf()
+        return hook_items(hooks.canonicalize_cmpf, pattern.RewritePattern)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

@@ -15,6 +15,7 @@ from yods.interfaces.side_effects import EffectKind, MemoryEffect, MemoryEffectO
 from yods.interfaces.values import DestinationStyleOpInterface
 from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.fields import OptionalAttribute, op_property
+from yods.ir.hook_errors import hook_items
 from yods.ir.late_modules import LateModule
 from yods.ir.operation import Operation
 from yods.ir.parts import (
@@ -418,7 +419,7 @@ class MaterializeInDestinationOp(Operation, DestinationStyleOpInterface, MemoryE
         verify_destination_style_op_interface(self)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
-        return hooks.effects_of_materialization(self)
+        return hook_items(hooks.effects_of_materialization, MemoryEffect, self)
 
     @op_property
     def dps_inits(self) -> Sequence[Value[Any]]:

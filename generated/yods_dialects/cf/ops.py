@@ -16,6 +16,7 @@ from yods.interfaces.control_flow import (
 from yods.interfaces.side_effects import EffectKind, MemoryEffect, MemoryEffectOpInterface
 from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.fields import OptionalAttribute, RequiredAttribute
+from yods.ir.hook_errors import hook_items
 from yods.ir.late_modules import LateModule
 from yods.ir.operation import Operation
 from yods.ir.parts import Operand, Successor, VariadicOperand, VariadicSuccessor
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Self, Unpack
 
+    import yods.rewrite.pattern as pattern
     import yods_defs.cf.hooks as hooks
     from yods.builtin.elements import DenseArrayAttr, DenseElementsAttr
     from yods.ir.attribute import Attribute
@@ -40,6 +42,7 @@ if TYPE_CHECKING:
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
 else:
+    pattern = LateModule("yods.rewrite.pattern", "pattern", globals())
     hooks = LateModule("yods_defs.cf.hooks", "hooks", globals())
 
 
@@ -120,7 +123,7 @@ class BrOp(Operation, Pure, Terminator, BranchOpInterface):
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[Pattern]:
-        return hooks.canonicalize_br()
+        return hook_items(hooks.canonicalize_br, pattern.RewritePattern)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -218,7 +221,10 @@ class CondBrOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[Pattern]:
-        return (*super().canonicalization_patterns(), *hooks.canonicalize_cond_br())
+        return (
+            *super().canonicalization_patterns(),
+            *hook_items(hooks.canonicalize_cond_br, pattern.RewritePattern),
+        )
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -369,7 +375,7 @@ class SwitchOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[Pattern]:
-        return hooks.canonicalize_switch()
+        return hook_items(hooks.canonicalize_switch, pattern.RewritePattern)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

@@ -60,6 +60,7 @@ from yods.interfaces.side_effects import (
 from yods.interfaces.symbol import SymbolOpInterface, SymbolUserOpInterface
 from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.fields import DefaultAttribute, OptionalAttribute, RequiredAttribute, op_property
+from yods.ir.hook_errors import hook_items
 from yods.ir.late_modules import LateModule
 from yods.ir.operation import Operation
 from yods.ir.parts import (
@@ -173,6 +174,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Self, Unpack
 
+    import yods.rewrite.pattern as pattern
     import yods_defs.gpu.hooks as hooks
     from yods.builtin.attributes import UnitAttr
     from yods.builtin.elements import DenseArrayAttr
@@ -189,6 +191,7 @@ if TYPE_CHECKING:
     from yods.text.value_scopes import UnresolvedOperand
     from yods_dialects.gpu.attributes import AllReduceOperationAttr
 else:
+    pattern = LateModule("yods.rewrite.pattern", "pattern", globals())
     hooks = LateModule("yods_defs.gpu.hooks", "hooks", globals())
 
 
@@ -470,7 +473,7 @@ class BarrierOp(AttributesForm):
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[Pattern]:
-        return hooks.canonicalize_barrier()
+        return hook_items(hooks.canonicalize_barrier, pattern.RewritePattern)
 
 
 @final
@@ -4511,7 +4514,7 @@ class WaitOp(Operation, AsyncOpInterface):
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[Pattern]:
-        return hooks.canonicalize_wait()
+        return hook_items(hooks.canonicalize_wait, pattern.RewritePattern)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

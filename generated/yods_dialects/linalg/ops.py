@@ -30,7 +30,11 @@ from yods.builtin.types import (
 )
 from yods.hints import TYPE_CHECKING, Any, final
 from yods.interfaces.asm import OpAsmOpInterface
-from yods.interfaces.side_effects import ConditionallySpeculatable, MemoryEffectOpInterface
+from yods.interfaces.side_effects import (
+    ConditionallySpeculatable,
+    MemoryEffect,
+    MemoryEffectOpInterface,
+)
 from yods.interfaces.values import DestinationStyleOpInterface
 from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.fields import (
@@ -39,6 +43,7 @@ from yods.ir.fields import (
     RequiredAttribute,
     op_property,
 )
+from yods.ir.hook_errors import hook_items
 from yods.ir.late_modules import LateModule
 from yods.ir.operation import Operation
 from yods.ir.parts import (
@@ -98,10 +103,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from typing import Self, Unpack
 
+    import yods.rewrite.pattern as pattern
     import yods_defs.linalg.hooks as hooks
     from yods.builtin.attributes import ArrayAttr, StringAttr
     from yods.interfaces.asm import SetName
-    from yods.interfaces.side_effects import MemoryEffect, Speculatability
+    from yods.interfaces.side_effects import Speculatability
     from yods.ir.attribute import Attribute, Type
     from yods.ir.block import Block, Region
     from yods.ir.operation import FoldResult, Pattern
@@ -112,6 +118,7 @@ if TYPE_CHECKING:
     from yods.text.value_scopes import UnresolvedOperand
     from yods_dialects.linalg.attributes import ElementwiseKindAttr
 else:
+    pattern = LateModule("yods.rewrite.pattern", "pattern", globals())
     hooks = LateModule("yods_defs.linalg.hooks", "hooks", globals())
 
 
@@ -595,7 +602,7 @@ class BroadcastOp(RearrangingBase, LinalgStructuredInterface, OpAsmOpInterface):
         verify_linalg_structured_interface(self)
 
     def operand_maps(self) -> Sequence[AffineMapAttr]:
-        return hooks.broadcast_maps(self)
+        return hook_items(hooks.broadcast_maps, AffineMapAttr, self)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_memref_cast(self, constants)
@@ -1426,7 +1433,7 @@ class CopyOp(FoldableBase):
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[Pattern]:
-        return hooks.canonicalize_copy()
+        return hook_items(hooks.canonicalize_copy, pattern.RewritePattern)
 
 
 @final
@@ -2099,7 +2106,7 @@ class GenericOp(FoldableBase, OpAsmOpInterface):
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[Pattern]:
-        return hooks.canonicalize_generic()
+        return hook_items(hooks.canonicalize_generic, pattern.RewritePattern)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2251,7 +2258,7 @@ class MapOp(
         hooks.name_mapper_arguments(self, region, set_name)
 
     def operand_maps(self) -> Sequence[AffineMapAttr]:
-        return hooks.map_maps(self)
+        return hook_items(hooks.map_maps, AffineMapAttr, self)
 
     def asm_result_names(self, set_name: SetName) -> None:
         for value in self._results[:1]:
@@ -3352,7 +3359,7 @@ class ReduceOp(
         hooks.name_mapper_arguments(self, region, set_name)
 
     def operand_maps(self) -> Sequence[AffineMapAttr]:
-        return hooks.reduce_maps(self)
+        return hook_items(hooks.reduce_maps, AffineMapAttr, self)
 
     @op_property
     def iterator_types_array(self) -> Sequence[str]:
@@ -3461,7 +3468,7 @@ class SoftmaxOp(Operation, DestinationStyleOpInterface, MemoryEffectOpInterface)
         verify_destination_style_op_interface(self)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
-        return hooks.effects_of_softmax(self)
+        return hook_items(hooks.effects_of_softmax, MemoryEffect, self)
 
     @op_property
     def dps_inits(self) -> Sequence[Value[Any]]:
@@ -3632,7 +3639,7 @@ class TransposeOp(RearrangingBase, LinalgStructuredInterface, OpAsmOpInterface):
         verify_linalg_structured_interface(self)
 
     def operand_maps(self) -> Sequence[AffineMapAttr]:
-        return hooks.transpose_maps(self)
+        return hook_items(hooks.transpose_maps, AffineMapAttr, self)
 
     def asm_result_names(self, set_name: SetName) -> None:
         for value in self._results[:1]:

@@ -6,6 +6,7 @@ from __future__ import annotations
 from yods.builtin.interfaces import FloatTypeInterface, VectorElementTypeInterface
 from yods.hints import TYPE_CHECKING, final
 from yods.ir.attribute import InvalidParameters, Type
+from yods.ir.hook_errors import hook_value
 from yods.ir.late_modules import LateModule
 from yods.ir.parameters import Parameter
 from yods.layout.kinds import ArrayLayout, PointerLayout, StructLayout
@@ -217,12 +218,12 @@ class LLVMStructType(Type, StructLayout):
     def layout_abi_alignment(
         self, layout: DataLayout, entries: Sequence[DataLayoutEntryInterface]
     ) -> int:
-        return hooks.struct_abi_alignment(self, layout, entries)
+        return hook_value(hooks.struct_abi_alignment, (int,), self, layout, entries)
 
     def layout_preferred_alignment(
         self, layout: DataLayout, entries: Sequence[DataLayoutEntryInterface]
     ) -> int:
-        return hooks.struct_preferred_alignment(self, layout, entries)
+        return hook_value(hooks.struct_preferred_alignment, (int,), self, layout, entries)
 
     def layout_are_compatible(
         self,
@@ -231,7 +232,9 @@ class LLVMStructType(Type, StructLayout):
         spec: DataLayoutSpecInterface,
         identifiers: Mapping[str, DataLayoutEntryInterface],
     ) -> bool:
-        return hooks.struct_entries_are_compatible(outer, inner, spec, identifiers)
+        return hook_value(
+            hooks.struct_entries_are_compatible, (bool,), outer, inner, spec, identifiers
+        )
 
     def layout_verify_entries(self, entries: Sequence[DataLayoutEntryInterface]) -> None:
         hooks.verify_struct_entries(entries)

@@ -48,7 +48,7 @@ from yods.builtin.unit_attributes import UnitAttribute
 from yods.hints import TYPE_CHECKING, Any, final
 from yods.interfaces.asm import OpAsmOpInterface
 from yods.interfaces.cast import CastOpInterface
-from yods.interfaces.control_flow import RegionBranchOpInterface
+from yods.interfaces.control_flow import RegionBranchOpInterface, RegionSuccessor
 from yods.interfaces.infer_type import InferTypeOpInterface
 from yods.interfaces.shapes import ShapedDimOpInterface
 from yods.interfaces.side_effects import (
@@ -66,6 +66,7 @@ from yods.ir.fields import (
     RequiredAttribute,
     op_property,
 )
+from yods.ir.hook_errors import hook_items
 from yods.ir.late_modules import LateModule
 from yods.ir.operation import Operation
 from yods.ir.parts import (
@@ -143,13 +144,14 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Self, Unpack
 
+    import yods.rewrite.pattern as pattern
     import yods_defs.memref.hooks as hooks
     import yods_eval.constant_predicates as constant_predicates
     from yods.builtin.affine import AffineMapAttr
     from yods.builtin.attributes import TypeAttr
     from yods.builtin.elements import DenseArrayAttr
     from yods.interfaces.asm import SetName
-    from yods.interfaces.control_flow import OpFoldResult, RegionSuccessor
+    from yods.interfaces.control_flow import OpFoldResult
     from yods.interfaces.side_effects import Speculatability
     from yods.interfaces.symbol_tables import SymbolTables
     from yods.ir.attribute import Attribute, Type
@@ -161,6 +163,7 @@ if TYPE_CHECKING:
     from yods.text.printer import OperationPrinter
     from yods.text.value_scopes import UnresolvedOperand
 else:
+    pattern = LateModule("yods.rewrite.pattern", "pattern", globals())
     hooks = LateModule("yods_defs.memref.hooks", "hooks", globals())
     constant_predicates = LateModule(
         "yods_eval.constant_predicates", "constant_predicates", globals()
@@ -221,7 +224,7 @@ class AllocOp(Operation, AttrSizedOperandSegments, MemoryEffectOpInterface, OpAs
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[Pattern]:
-        return hooks.canonicalize_alloc()
+        return hook_items(hooks.canonicalize_alloc, pattern.RewritePattern)
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "alloc")
@@ -310,7 +313,7 @@ class AllocaOp(Operation, AttrSizedOperandSegments, MemoryEffectOpInterface, OpA
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[Pattern]:
-        return hooks.canonicalize_alloca()
+        return hook_items(hooks.canonicalize_alloca, pattern.RewritePattern)
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "alloca")
@@ -388,11 +391,11 @@ class AllocaScopeOp(
         verify_region_branch_op_interface(self)
 
     def region_successors(self, point: Operation | None) -> Sequence[RegionSuccessor]:
-        return hooks.alloca_scope_successors(self, point)
+        return hook_items(hooks.alloca_scope_successors, RegionSuccessor, self, point)
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[Pattern]:
-        return hooks.canonicalize_alloca_scope()
+        return hook_items(hooks.canonicalize_alloca_scope, pattern.RewritePattern)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -783,7 +786,10 @@ class CollapseShapeOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[Pattern]:
-        return (*super().canonicalization_patterns(), *hooks.canonicalize_collapse_shape())
+        return (
+            *super().canonicalization_patterns(),
+            *hook_items(hooks.canonicalize_collapse_shape, pattern.RewritePattern),
+        )
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "collapse_shape")
@@ -953,7 +959,7 @@ class DimOp(
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[Pattern]:
-        return hooks.canonicalize_dim()
+        return hook_items(hooks.canonicalize_dim, pattern.RewritePattern)
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "dim")
@@ -1271,7 +1277,10 @@ class ExpandShapeOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[Pattern]:
-        return (*super().canonicalization_patterns(), *hooks.canonicalize_expand_shape())
+        return (
+            *super().canonicalization_patterns(),
+            *hook_items(hooks.canonicalize_expand_shape, pattern.RewritePattern),
+        )
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "expand_shape")
@@ -1964,7 +1973,7 @@ class ReallocOp(Operation, MemoryEffectOpInterface):
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[Pattern]:
-        return hooks.canonicalize_realloc()
+        return hook_items(hooks.canonicalize_realloc, pattern.RewritePattern)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2113,7 +2122,7 @@ class ReinterpretCastOp(
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[Pattern]:
-        return hooks.canonicalize_reinterpret_cast()
+        return hook_items(hooks.canonicalize_reinterpret_cast, pattern.RewritePattern)
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "reinterpret_cast")
@@ -2455,7 +2464,7 @@ class SubviewOp(
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[Pattern]:
-        return hooks.canonicalize_subview()
+        return hook_items(hooks.canonicalize_subview, pattern.RewritePattern)
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "subview")
@@ -2625,7 +2634,10 @@ class ViewOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[Pattern]:
-        return (*super().canonicalization_patterns(), *hooks.canonicalize_view())
+        return (
+            *super().canonicalization_patterns(),
+            *hook_items(hooks.canonicalize_view, pattern.RewritePattern),
+        )
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "view")

@@ -14,6 +14,7 @@ from yods.interfaces.side_effects import EffectKind, MemoryEffect, MemoryEffectO
 from yods.interfaces.values import ViewLikeOpInterface
 from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.fields import OptionalAttribute, RequiredAttribute, op_property
+from yods.ir.hook_errors import hook_items
 from yods.ir.late_modules import LateModule
 from yods.ir.operation import Operation
 from yods.ir.parts import Operand, OptionalOperand, Result
@@ -405,7 +406,7 @@ class LoadOp(Operation, MemoryEffectOpInterface):
                 raise self.error("expected alignment for atomic access")
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
-        return hooks.effects_of_access(self)
+        return hook_items(hooks.effects_of_access, MemoryEffect, self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -947,7 +948,7 @@ class StoreOp(Operation, MemoryEffectOpInterface):
                 raise self.error("expected alignment for atomic access")
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
-        return hooks.effects_of_access(self)
+        return hook_items(hooks.effects_of_access, MemoryEffect, self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

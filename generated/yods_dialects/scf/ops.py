@@ -12,12 +12,14 @@ from yods.interfaces.control_flow import (
     LoopLikeOpInterface,
     RegionBranchOpInterface,
     RegionBranchTerminatorOpInterface,
+    RegionSuccessor,
 )
 from yods.interfaces.region_kind import RegionKind, RegionKindInterface
 from yods.interfaces.side_effects import ConditionallySpeculatable
 from yods.interfaces.values import ParallelCombiningOpInterface
 from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.fields import OptionalAttribute, RequiredAttribute, op_property
+from yods.ir.hook_errors import hook_items
 from yods.ir.late_modules import LateModule
 from yods.ir.operation import Operation
 from yods.ir.parts import (
@@ -49,6 +51,7 @@ from yods.ir.traits import (
     verify_single_block_implicit_terminator,
     verify_terminator,
 )
+from yods.ir.value import Value
 from yods.ir.value_ranges import Segment, segment
 from yods.text.directives import parse_switch_cases, print_switch_cases
 from yods.text.forms import OperandTypeForm
@@ -71,20 +74,21 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Self, Unpack
 
+    import yods.rewrite.pattern as pattern
     import yods_defs.scf.hooks as hooks
     from yods.builtin.attributes import ArrayAttr, UnitAttr
     from yods.builtin.elements import DenseArrayAttr
-    from yods.interfaces.control_flow import OpFoldResult, RegionSuccessor
+    from yods.interfaces.control_flow import OpFoldResult
     from yods.interfaces.side_effects import Speculatability
     from yods.ir.attribute import Attribute, Type
     from yods.ir.block import Region
     from yods.ir.operation import FoldResult, Pattern
     from yods.ir.operation_base import Common
-    from yods.ir.value import Value
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
     from yods.text.value_scopes import UnresolvedOperand
 else:
+    pattern = LateModule("yods.rewrite.pattern", "pattern", globals())
     hooks = LateModule("yods_defs.scf.hooks", "hooks", globals())
 
 
@@ -184,11 +188,11 @@ class ExecuteRegionOp(Operation, RecursiveMemoryEffects, RegionBranchOpInterface
         verify_region_branch_op_interface(self)
 
     def region_successors(self, point: Operation | None) -> Sequence[RegionSuccessor]:
-        return hooks.execute_region_successors(self, point)
+        return hook_items(hooks.execute_region_successors, RegionSuccessor, self, point)
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[Pattern]:
-        return hooks.canonicalize_execute_region()
+        return hook_items(hooks.canonicalize_execute_region, pattern.RewritePattern)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -345,7 +349,7 @@ class ForOp(
 
     @op_property
     def loop_yielded_values(self) -> Sequence[Value[Any]]:
-        return hooks.for_yielded_values(self)
+        return hook_items(hooks.for_yielded_values, Value, self)
 
     @op_property
     def loop_results(self) -> Sequence[Value[Any]] | None:
@@ -362,11 +366,11 @@ class ForOp(
         return answer
 
     def region_successors(self, point: Operation | None) -> Sequence[RegionSuccessor]:
-        return hooks.for_successors(self, point)
+        return hook_items(hooks.for_successors, RegionSuccessor, self, point)
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[Pattern]:
-        return hooks.canonicalize_for()
+        return hook_items(hooks.canonicalize_for, pattern.RewritePattern)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -519,11 +523,11 @@ class ForallOp(
         verify_region_branch_op_interface(self)
 
     def region_successors(self, point: Operation | None) -> Sequence[RegionSuccessor]:
-        return hooks.parallel_successors(self, point)
+        return hook_items(hooks.parallel_successors, RegionSuccessor, self, point)
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[Pattern]:
-        return hooks.canonicalize_forall()
+        return hook_items(hooks.canonicalize_forall, pattern.RewritePattern)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -637,14 +641,14 @@ class IfOp(
         verify_region_branch_op_interface(self)
 
     def region_successors(self, point: Operation | None) -> Sequence[RegionSuccessor]:
-        return hooks.if_successors(self, point)
+        return hook_items(hooks.if_successors, RegionSuccessor, self, point)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_if(self, constants)
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[Pattern]:
-        return hooks.canonicalize_if()
+        return hook_items(hooks.canonicalize_if, pattern.RewritePattern)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -742,11 +746,11 @@ class IndexSwitchOp(
         verify_region_branch_op_interface(self)
 
     def region_successors(self, point: Operation | None) -> Sequence[RegionSuccessor]:
-        return hooks.index_switch_successors(self, point)
+        return hook_items(hooks.index_switch_successors, RegionSuccessor, self, point)
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[Pattern]:
-        return hooks.canonicalize_index_switch()
+        return hook_items(hooks.canonicalize_index_switch, pattern.RewritePattern)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -886,11 +890,11 @@ class ParallelOp(
         verify_region_branch_op_interface(self)
 
     def region_successors(self, point: Operation | None) -> Sequence[RegionSuccessor]:
-        return hooks.parallel_successors(self, point)
+        return hook_items(hooks.parallel_successors, RegionSuccessor, self, point)
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[Pattern]:
-        return hooks.canonicalize_parallel()
+        return hook_items(hooks.canonicalize_parallel, pattern.RewritePattern)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1095,7 +1099,7 @@ class WhileOp(
         return answer
 
     def region_successors(self, point: Operation | None) -> Sequence[RegionSuccessor]:
-        return hooks.while_successors(self, point)
+        return hook_items(hooks.while_successors, RegionSuccessor, self, point)
 
     @op_property
     def loop_initial_values(self) -> Sequence[Value[Any]]:
@@ -1111,11 +1115,11 @@ class WhileOp(
 
     @op_property
     def loop_yielded_values(self) -> Sequence[Value[Any]]:
-        return hooks.while_yielded_values(self)
+        return hook_items(hooks.while_yielded_values, Value, self)
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[Pattern]:
-        return hooks.canonicalize_while()
+        return hook_items(hooks.canonicalize_while, pattern.RewritePattern)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

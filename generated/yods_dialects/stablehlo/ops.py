@@ -54,7 +54,7 @@ from yods.builtin.unit_attributes import UnitAttribute
 from yods.hints import TYPE_CHECKING, final
 from yods.interfaces.asm import OpAsmOpInterface
 from yods.interfaces.infer_type import InferTypeOpInterface
-from yods.interfaces.side_effects import MemoryEffectOpInterface
+from yods.interfaces.side_effects import MemoryEffect, MemoryEffectOpInterface
 from yods.interfaces.symbol import SymbolUserOpInterface
 from yods.ir.attribute import EVALUATION_ERRORS, InvalidParameters
 from yods.ir.fields import (
@@ -63,6 +63,7 @@ from yods.ir.fields import (
     OptionalDefaultAttribute,
     RequiredAttribute,
 )
+from yods.ir.hook_errors import hook_items
 from yods.ir.late_modules import LateModule
 from yods.ir.operation import Operation
 from yods.ir.parts import (
@@ -212,7 +213,6 @@ if TYPE_CHECKING:
     from yods.builtin.attributes import FloatAttr, UnitAttr
     from yods.builtin.elements import DenseArrayAttr
     from yods.interfaces.asm import SetName
-    from yods.interfaces.side_effects import MemoryEffect
     from yods.interfaces.symbol_tables import SymbolTables
     from yods.ir.attribute import Attribute, Type
     from yods.ir.block import Region
@@ -3377,7 +3377,7 @@ class CustomCallOp(Operation, MemoryEffectOpInterface):
                 raise self.error(f"buffer output {unused} is not used in output_operand_alias")
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
-        return hooks.effects_of_custom_call(self)
+        return hook_items(hooks.effects_of_custom_call, MemoryEffect, self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5689,7 +5689,7 @@ class InfeedOp(Operation, MemoryEffectOpInterface):
             ) from None
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
-        return hooks.effects_of_transfer(self)
+        return hook_items(hooks.effects_of_transfer, MemoryEffect, self)
 
 
 @final
@@ -6432,7 +6432,7 @@ class OutfeedOp(Operation, InferTypeOpInterface, MemoryEffectOpInterface):
         return (TokenType(),)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
-        return hooks.effects_of_transfer(self)
+        return hook_items(hooks.effects_of_transfer, MemoryEffect, self)
 
     @staticmethod
     def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
@@ -6915,7 +6915,7 @@ class RecvOp(Operation, MemoryEffectOpInterface):
             ) from None
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
-        return hooks.effects_of_transfer(self)
+        return hook_items(hooks.effects_of_transfer, MemoryEffect, self)
 
 
 @final
@@ -8847,7 +8847,7 @@ class SendOp(Operation, InferTypeOpInterface, MemoryEffectOpInterface):
             return None
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
-        return hooks.effects_of_transfer(self)
+        return hook_items(hooks.effects_of_transfer, MemoryEffect, self)
 
     @staticmethod
     def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:

@@ -41,6 +41,7 @@ from yods.interfaces.values import (
 )
 from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.fields import RequiredAttribute, op_property
+from yods.ir.hook_errors import hook_items
 from yods.ir.late_modules import LateModule
 from yods.ir.matchers import constant_of, constants_of
 from yods.ir.operation import Operation
@@ -92,6 +93,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Self, Unpack
 
+    import yods.rewrite.pattern as pattern
     import yods_defs.tensor.hooks as hooks
     import yods_eval.constant_predicates as constant_predicates
     from yods.builtin.attributes import UnitAttr
@@ -108,6 +110,7 @@ if TYPE_CHECKING:
     from yods.text.printer import OperationPrinter
     from yods.text.value_scopes import UnresolvedOperand
 else:
+    pattern = LateModule("yods.rewrite.pattern", "pattern", globals())
     hooks = LateModule("yods_defs.tensor.hooks", "hooks", globals())
     constant_predicates = LateModule(
         "yods_eval.constant_predicates", "constant_predicates", globals()
@@ -1053,7 +1056,7 @@ class ExtractSliceOp(SliceBase, Pure, OffsetSizeAndStrideOpInterface, OpAsmOpInt
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[Pattern]:
-        return hooks.canonicalize_extract_slice()
+        return hook_items(hooks.canonicalize_extract_slice, pattern.RewritePattern)
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "extracted_slice")
@@ -1606,7 +1609,7 @@ class InsertSliceOp(
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[Pattern]:
-        return hooks.canonicalize_insert_slice()
+        return hook_items(hooks.canonicalize_insert_slice, pattern.RewritePattern)
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "inserted_slice")

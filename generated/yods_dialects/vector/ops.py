@@ -56,6 +56,7 @@ from yods.ir.fields import (
     RequiredAttribute,
     op_property,
 )
+from yods.ir.hook_errors import hook_items
 from yods.ir.late_modules import LateModule
 from yods.ir.operation import Operation
 from yods.ir.parts import (
@@ -2929,7 +2930,7 @@ class TransferReadOp(
             raise self.error(fault)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
-        return hooks.effects_of_transfer(self)
+        return hook_items(hooks.effects_of_transfer, MemoryEffect, self)
 
     @op_property
     def supports_passthru(self) -> bool:
@@ -3066,7 +3067,7 @@ class TransferWriteOp(
             raise self.error(fault)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
-        return hooks.effects_of_transfer(self)
+        return hook_items(hooks.effects_of_transfer, MemoryEffect, self)
 
     @op_property
     def expected_mask_type(self) -> Type:

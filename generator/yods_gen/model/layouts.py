@@ -41,8 +41,6 @@ _ANSWERS = {
     "preferred_alignment": ("layout_preferred_alignment", "int"),
     "index_bitwidth": ("layout_index_bitwidth", "int | None"),
 }
-
-
 #: The pieces of an aggregate, and whether each is given by its name.
 _AGGREGATES = {
     "array": (("element", False), ("count", False)),
@@ -240,7 +238,12 @@ class _Layout(DataClass):
             signature = f"{name}(self, {given}) -> {returns}"
             hook, answer = self.layout.hook(question), self.layout.answer(question)
             if hook is not None:
-                yield self.scope.hook_method(signature, hook, ("type_", python.SELF))
+                other = PyExpr("type(None)") if "None" in returns else None
+                if "size" in question:
+                    other = self.scope.name("yods.layout.type_size", "TypeSize")
+                classes = python.tuple_of(PyExpr("int"), *(() if other is None else (other,)))
+                of_type = "type_", python.SELF
+                yield self.scope.hook_method(signature, hook, of_type, class_=classes)
             elif answer is not None:
                 read = self._read("read", "read_entries", "entries")
                 reads = (read,) if "entries" in answer.names else ()
@@ -257,7 +260,7 @@ class _Layout(DataClass):
         """Whether entries of an inner scope may stand beside those of an outer one."""
         hook, expression = self.layout.hook("compatible"), self.layout.compatible
         if hook is not None:
-            yield self.scope.hook_method(_COMPATIBLE, hook)
+            yield self.scope.hook_method(_COMPATIBLE, hook, class_=PyExpr("(bool,)"))
         elif expression is not None:
             bound, bindings = self._bind(expression)
             bound |= {"outer": local("outer_"), "inner": local("inner_")}

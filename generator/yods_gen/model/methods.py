@@ -97,8 +97,13 @@ def hook_answer(
     arguments = [(p.name, python.local(p.name)) for p in method.parameters]
     if method.form != "static":
         arguments.insert(0, instance)
-    call = scope.hook_call(hook, *arguments)
-    return Do(call) if method.returns is None else Return(call)
+    returns = method.returns
+    if returns is None:
+        return Do(scope.hook_call(hook, *arguments))
+    several = returns.element if returns.form in ("sequence", "tuple") else None
+    if several is not None and isinstance(several.ref, RuntimeClass):
+        return Return(scope.checked_hook(hook, scope.ref(several.ref), *arguments))
+    return Return(scope.hook_call(hook, *arguments))
 
 
 def answer(

@@ -208,6 +208,10 @@ class ModuleScope:
         words = self.symbols.packages[dialect].name.split("_")
         return "".join(word.title() for word in words) + name
 
+    def called(self, module: str, name: str) -> PyExpr:
+        """`module.name`, of a module that is imported when something of it is first called."""
+        return python.member(self._imported(module, "", module.rpartition(".")[2], "called"), name)
+
     def property_decorator(self) -> PyExpr:
         """The decorator of a property: a property of operations may be a field in some class."""
         if self.of_operations:
@@ -266,7 +270,7 @@ class ModuleScope:
         package, _, module = function.module.rpartition(".")
         if package == "yods_eval" and self._kind not in ("pattern", "semantics"):
             # What reads and verifies folds nothing; patterns and semantics are late themselves.
-            return python.member(self._imported(function.module, "", module, "called"), name)
+            return self.called(function.module, name)
         if name not in self.shadowed:
             return self.name(function.module, name)
         return python.member(self.name(package, module), name)
@@ -304,15 +308,30 @@ class ModuleScope:
             name, given, self.typed(returns), body, (*of_class, *decorators), first, doc=doc
         )
 
-    def hook_method(self, signature: str, hook: str, *before: tuple[str, PyExpr]) -> Method:
+    def checked_hook(
+        self, hook: str, class_: PyExpr, *arguments: tuple[str, PyExpr], many: bool = True
+    ) -> PyExpr:
+        """A call of a hook whose result is checked to be of a class, or many of it."""
+        checks = self.name("yods.ir.hook_errors", "hook_items" if many else "hook_value")
+        given = (value for _, value in arguments)
+        call = python.call(checks, self.hook_name(hook), class_, *given)
+        return replace(call, hooks=self.hook_call(hook, *arguments).hooks)
+
+    def hook_method(
+        self, signature: str, hook: str, *before: tuple[str, PyExpr], class_: PyExpr | None = None
+    ) -> Method:
         """A method of this signature that a hook does.
 
         Args:
             before: What the hook is given before the method's arguments.
+            class_: The class of its result, if that is checked.
         """
         method = self.method(signature, ())
-        given = ((each.name, python.local(each.name)) for each in method.parameters)
-        return replace(method, body=(Return(self.hook_call(hook, *before, *given)),))
+        given = *before, *((each.name, python.local(each.name)) for each in method.parameters)
+        call = self.hook_call(hook, *given)
+        if class_ is not None:
+            call = self.checked_hook(hook, class_, *given, many=False)
+        return replace(method, body=(Return(call),))
 
     def union(self, classes: Iterable[ClassRef], when: When = "typing") -> PyExpr:
         """`A | B` for the classes of a constraint; `Any` where there are none."""

@@ -9,13 +9,20 @@ from __future__ import annotations
 import re
 import sys
 
-from yods.hints import TYPE_CHECKING, Any
+from yods.hints import TYPE_CHECKING, Any, TypeVar
 from yods.ir.diagnostics import NOTE, Diagnostic, DiagnosticError, OperationError, ParseError
 from yods.ir.dialect_packages import DialectConflictError, DialectLoadError
-from yods.ir.evaluation_errors import cause_of
+from yods.ir.evaluation_errors import InvalidParameters, cause_of
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from typing import ParamSpec
+
     from yods.ir.location import AnyLocation
+
+    _P = ParamSpec("_P")
+
+_T = TypeVar("_T")
 
 #: What is no fault of a hook: errors about the IR, and what is handled further out.
 _PASSED_ON = (
@@ -85,6 +92,58 @@ def _given(error: BaseException) -> str:
         if found:
             return " and ".join(found)
     return ""
+
+
+def hook_items(
+    hook: Callable[_P, Sequence[_T]], class_: type, *given: _P.args, **named: _P.kwargs
+) -> tuple[_T, ...]:
+    """What `hook` gives: instances of `class_`, in a tuple or list.
+
+    Raises:
+        Exception: it gives something else; an error of the operation that comes first in `given`,
+            of another instance InvalidParameters.
+    """
+    return tuple(checked_items(hook, hook(*given, **named), class_, given))
+
+
+def checked_items(
+    hook: Any, found: Sequence[_T], class_: type, given: tuple[Any, ...]
+) -> Sequence[_T]:
+    """What `hook` gave, as `hook_items`."""
+    wrong: Sequence[object] = (None,)
+    if isinstance(found, (tuple, list)):
+        wrong = [each for each in found if not isinstance(each, class_)]
+        if not wrong:
+            return found
+    raise _wrong_result(hook, found, wrong[0], f"a list of '{class_.__name__}'", given)
+
+
+def hook_value(
+    hook: Callable[_P, _T], classes: tuple[type, ...], *given: _P.args, **named: _P.kwargs
+) -> _T:
+    """What `hook` gives: an instance of one of `classes`; raises as `hook_items` does."""
+    found = hook(*given, **named)
+    if isinstance(found, classes):
+        return found
+    names = ["nothing" if each is type(None) else f"a '{each.__name__}'" for each in classes]
+    raise _wrong_result(hook, found, None, " or ".join(names), given)
+
+
+def _wrong_result(
+    hook: Any, found: object, item: object, wanted: str, given: tuple[Any, ...]
+) -> Exception:
+    gave = "nothing" if found is None else f"a '{type(found).__name__}'"
+    gave += "" if item is None else f" with a '{type(item).__name__}'"
+    code = getattr(hook, "__code__", None)
+    at = "" if code is None else f", at {code.co_filename}:{code.co_firstlineno}"
+    name = getattr(hook, "__name__", hook)
+    message = f"hook '{name}' gave {gave} where it has to give {wanted}{at}"
+    if not given:
+        return DiagnosticError([Diagnostic(message)])
+    if not hasattr(given[0], "plain_error"):
+        return InvalidParameters(message)
+    error: Exception = given[0].plain_error(f"'{given[0].name}' op: {message}")
+    return error
 
 
 def trace_note(error: BaseException) -> Diagnostic:

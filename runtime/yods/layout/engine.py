@@ -44,6 +44,20 @@ _set = object.__setattr__
 _FRAMES_A_LEVEL = 20
 
 
+def _unsigned(number: int | None) -> int | None:
+    return None if number is None else number & MASK
+
+
+#: The questions about types, and how an answer is taken: unsigned, with 64 bits.
+_QUESTIONS: dict[str, Callable[[Any], Any]] = {
+    "type_size": as_type_size,
+    "type_size_in_bits": as_type_size,
+    "type_abi_alignment": _unsigned,
+    "type_preferred_alignment": _unsigned,
+    "type_index_bitwidth": _unsigned,
+}
+
+
 class _Answers(dict[Any, Any]):
     """The answers to one question by type; a missing one is computed when asked for.
 
@@ -148,11 +162,8 @@ class DataLayout(ScopeFacts):
         #: While explaining, a list that collects reasons; see `because`.
         self._reason: list[tuple[Type | None, str, DataLayoutEntryInterface | None]] | None = None
         self._asked: Type | None = None
-        _set(self, "type_size", self._query(self._ask_size, checked))
-        _set(self, "type_size_in_bits", self._query(self._ask_size_in_bits, checked))
-        _set(self, "type_abi_alignment", self._query(self._ask_abi_alignment, checked))
-        _set(self, "type_preferred_alignment", self._query(self._ask_preferred_alignment, checked))
-        _set(self, "type_index_bitwidth", self._query(self._ask_index_bitwidth, checked))
+        for question, taken in _QUESTIONS.items():
+            _set(self, question, self._query(self._ask(question, taken), checked))
 
     @classmethod
     def closest(cls, op: Operation | None, *, context: Context | None = None) -> DataLayout:
@@ -311,26 +322,14 @@ class DataLayout(ScopeFacts):
         except RecursionError:
             raise DataLayoutError("the type is nested too deeply", None, self.scope) from None
 
-    def _ask_size(self, type_: Type) -> TypeSize:
-        entries = self.entries_for_class(type(type_))
-        return as_type_size(self._rules.layout_type_size(type_, self, entries))
+    def _ask(self, question: str, taken: Callable[[Any], Any]) -> Callable[[Type], Any]:
+        """What computes the answer to a question about a type."""
+        rule = getattr(self._rules, f"layout_{question}")
 
-    def _ask_size_in_bits(self, type_: Type) -> TypeSize:
-        entries = self.entries_for_class(type(type_))
-        return as_type_size(self._rules.layout_type_size_in_bits(type_, self, entries))
+        def ask(type_: Type) -> Any:
+            return taken(rule(type_, self, self.entries_for_class(type(type_))))
 
-    def _ask_abi_alignment(self, type_: Type) -> int:
-        entries = self.entries_for_class(type(type_))
-        return self._rules.layout_type_abi_alignment(type_, self, entries) & MASK
-
-    def _ask_preferred_alignment(self, type_: Type) -> int:
-        entries = self.entries_for_class(type(type_))
-        return self._rules.layout_type_preferred_alignment(type_, self, entries) & MASK
-
-    def _ask_index_bitwidth(self, type_: Type) -> int | None:
-        entries = self.entries_for_class(type(type_))
-        width = self._rules.layout_type_index_bitwidth(type_, self, entries)
-        return None if width is None else width & MASK
+        return ask
 
 
 def _system_spec(scope: Operation | None) -> TargetSystemSpecInterface | None:

@@ -6,6 +6,7 @@ Source: MLIR, Canonicalization.md; mlir/lib/Transforms/Canonicalizer.cpp.
 from __future__ import annotations
 
 from yods.hints import TYPE_CHECKING
+from yods.ir.hook_errors import hook_error
 from yods.rewrite.greedy import GreedyConfig, GreedyResult, apply_patterns_greedily
 from yods.rewrite.pattern import PatternSet
 
@@ -48,7 +49,10 @@ def canonicalization_patterns(
         for pattern in dialect.canonicalization_patterns()
     ]
     for cls in context.operations.values():
-        patterns += cls.canonicalization_patterns()
+        try:
+            patterns += cls.canonicalization_patterns()
+        except Exception as error:
+            raise hook_error(error, f"'{cls.NAME}' op", None) from error
     if wanted is not None:
         return PatternSet([each for each in patterns if wanted(type(each).__name__)])
     found = PatternSet(patterns)

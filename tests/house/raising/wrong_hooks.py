@@ -15,3 +15,27 @@ def parse_operand(p):
 
 def print_operand(p, op, x):
     p.write("5")
+
+
+def nothing(*arguments):
+    pass
+
+
+def text(*arguments):
+    return "64"
+
+
+def texts(op):
+    return ["read"]
+
+
+def numbers(*arguments):
+    return [1]
+
+
+def patterns():
+    from ir.replaced.ops import RewrittenOp
+
+    from yods.rewrite.pattern import function_patterns
+
+    return function_patterns(RewrittenOp, number)()

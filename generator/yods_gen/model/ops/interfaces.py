@@ -131,7 +131,8 @@ def _effects(context: OpContext) -> statements.Method | None:
     scope = context.scope
     effects, hook = context.op.interface("MemoryEffects"), context.op.hook("effects")
     if hook is not None:
-        answer = scope.hook_call(hook, ("op", SELF))
+        class_ = scope.name("yods.interfaces.side_effects", "MemoryEffect")
+        answer = scope.checked_hook(hook, class_, ("op", SELF))
     elif effects is not None:
         answer = python.tuple_of(*(_effect(context, effect) for effect in effects.effects))
     else:

@@ -166,8 +166,9 @@ def _can_derive(op: OpClass, whole: Iterable[Key], base: OpClass) -> bool:
 
 def _called(part: Part) -> Part | None:
     """How a method is called, which is the same in a class that derives; of others, None."""
-    is_method = isinstance(part, Method) and part.name != "__init__"
-    return replace(part, body=(), doc="") if is_method else None
+    if isinstance(part, Method) and part.name != "__init__":
+        return replace(part, body=(), doc="")
+    return None
 
 
 def op_models(symbols: Symbols, dialect: DialectDef) -> tuple[ClassModel, ...]:

@@ -91,11 +91,15 @@ def op_patterns(scope: ModuleScope, op: OpDef) -> Method | None:
     hook = op.hook("canonicalize")
     if hook is None:
         return None
-    given = scope.hook_call(hook)
+    given = _checked(scope, hook)
     if op.patterns:
         inherited = python.starred(PyExpr("super().canonicalization_patterns()"))
         given = python.tuple_of(inherited, python.starred(given))
     return scope.method("canonicalization_patterns(cls) -> Sequence[Pattern]", (Return(given),))
+
+
+def _checked(scope: ModuleScope, hook: str) -> PyExpr:
+    return scope.checked_hook(hook, scope.called("yods.rewrite.pattern", "RewritePattern"))
 
 
 def dialect_patterns(scope: ModuleScope, dialect: DialectDef) -> Method | None:
@@ -107,7 +111,7 @@ def dialect_patterns(scope: ModuleScope, dialect: DialectDef) -> Method | None:
     items = [python.starred(python.call(PyExpr(name))) for name in functions]
     given = python.tuple_of(*items)
     if hook is not None:
-        call = scope.hook_call(hook)
+        call = _checked(scope, hook)
         given = python.tuple_of(*items, python.starred(call)) if items else call
     # Only who rewrites needs the module.
     imported: Statements = ()
