@@ -8,6 +8,8 @@ Source: MLIR, mlir/lib/IR/Operation.cpp, `OpTrait::impl`, for the messages.
 
 from __future__ import annotations
 
+from types import FunctionType
+
 from yods.hints import TYPE_CHECKING, Any, ClassVar
 from yods.ir.block import Block
 from yods.ir.value import Value, replace_all_uses_of_each
@@ -86,6 +88,16 @@ class OperationBase:
     PATTERNS: ClassVar[tuple[str, ...]] = ()
     #: Counts that traits of the definition name, by part; verified before all others.
     COUNTS: ClassVar[Mapping[str, int]] = {}
+
+    def __init_subclass__(cls, **given: Any) -> None:
+        super().__init_subclass__(**given)
+        made: Any = cls.__init__
+        if isinstance(made, FunctionType) and made.__name__ not in vars(cls):
+            # That of a template's base: errors name this class.
+            own: Any = FunctionType(made.__code__, made.__globals__, argdefs=made.__defaults__)
+            own.__kwdefaults__, own.__annotations__ = made.__kwdefaults__, made.__annotations__
+            own.__qualname__ = f"{cls.__name__}.__init__"
+            cls.__init__ = own  # type: ignore[method-assign]
 
     @property
     def name(self) -> str:

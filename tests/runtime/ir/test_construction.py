@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Unpack
 
@@ -171,3 +172,20 @@ def test_custom_constructor_calls_the_base() -> None:
 
     assert Derived().label == StringAttr("derived")
     assert Op(A, label="base").label == StringAttr("base")
+
+
+def test_a_missing_argument_names_the_class_whose_constructor_its_base_has() -> None:
+    class Base(Operation):
+        __slots__ = ()
+
+        def __init__(self, x: Value[Any], *, y: Type = I32, **common: Unpack[Common]) -> None:
+            self._build_from(x, y, **common)
+
+    class Derived(Base):
+        __slots__ = ()
+
+    make: Any = Derived
+    with pytest.raises(TypeError) as caught:
+        make()
+    assert str(caught.value) == "Derived.__init__() missing 1 required positional argument: 'x'"
+    assert inspect.signature(Derived) == inspect.signature(Base)
