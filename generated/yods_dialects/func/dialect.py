@@ -3,21 +3,17 @@
 
 from __future__ import annotations
 
-from yods.builtin.attributes import SymbolRefAttr
 from yods.builtin.types import FunctionType
 from yods.hints import TYPE_CHECKING, final
 from yods.interfaces.call import DialectInlinerInterface
 from yods.ir.dialect import Dialect, operations_in
 from yods_dialects.func import ops
-from yods_dialects.func.ops import ConstantOp
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
-    from yods.ir.attribute import Attribute, Type
     from yods.ir.block import Block, Region
-    from yods.ir.location import AnyLocation
     from yods.ir.operation import Operation
     from yods.ir.value import Value
 
@@ -31,19 +27,14 @@ class FuncDialect(Dialect, DialectInlinerInterface):
 
     NAMESPACE = "func"
     OPERATIONS = operations_in(ops)
-
-    def materialize_constant(
-        self, value: Attribute, type_: Type, location: AnyLocation
-    ) -> Operation | None:
-        constant: Any = value
-        wanted: Any = type_
-        if (
-            isinstance(constant, SymbolRefAttr)
-            and constant.is_flat
-            and isinstance(wanted, FunctionType)
-        ):
-            return ConstantOp(value=constant, result=type_, location=location)
-        return None
+    CONSTANTS = (
+        (
+            "yods_dialects.func.ops",
+            "ConstantOp",
+            "value",
+            lambda value, type_: isinstance(type_, FunctionType),
+        ),
+    )
 
     def may_inline_call(self, call: Operation, callee: Operation, cloned: bool) -> bool:
         return hooks.may_inline_call(self, call, callee, cloned)

@@ -3,20 +3,13 @@
 
 from __future__ import annotations
 
-from yods.builtin.attributes import IntegerAttr
-from yods.builtin.types import I1, INDEX
 from yods.hints import TYPE_CHECKING, final
 from yods.interfaces.call import DialectInlinerInterface
 from yods.ir.dialect import Dialect, attributes_in, operations_in
 from yods_dialects.index import attributes, ops
-from yods_dialects.index.ops import BoolConstantOp, ConstantOp
 
 if TYPE_CHECKING:
-    from typing import Any
-
-    from yods.ir.attribute import Attribute, Type
     from yods.ir.block import Region
-    from yods.ir.location import AnyLocation
     from yods.ir.operation import Operation
 
 
@@ -31,21 +24,10 @@ class IndexDialect(Dialect, DialectInlinerInterface):
     NAMESPACE = "index"
     OPERATIONS = operations_in(ops)
     ATTRIBUTES = attributes_in(attributes)
-
-    def materialize_constant(
-        self, value: Attribute, type_: Type, location: AnyLocation
-    ) -> Operation | None:
-        constant: Any = value
-        wanted: Any = type_
-        if getattr(constant, "type", type_) is not type_:
-            return None
-        if isinstance(constant, IntegerAttr) and constant.type is I1 and wanted is I1:
-            return BoolConstantOp(value=constant, result=type_, location=location)
-        constant = value
-        wanted = type_
-        if isinstance(constant, IntegerAttr) and constant.type is INDEX and wanted is INDEX:
-            return ConstantOp(value=constant, result=type_, location=location)
-        return None
+    CONSTANTS = (
+        ("yods_dialects.index.ops", "BoolConstantOp", "value"),
+        ("yods_dialects.index.ops", "ConstantOp", "value"),
+    )
 
     def may_inline(self, op: Operation, into: Region, cloned: bool) -> bool:
         return True

@@ -3,21 +3,13 @@
 
 from __future__ import annotations
 
-from yods.builtin.attributes import FloatAttr, IntegerAttr
-from yods.builtin.elements import DenseElementsAttr, ElementsAttr
-from yods.builtin.interfaces import PoisonAttrInterface, TypedAttrInterface
-from yods.builtin.types import IntegerType, VectorType
 from yods.hints import TYPE_CHECKING, final
 from yods.interfaces.call import DialectInlinerInterface
 from yods.ir.dialect import Dialect, operations_in
 from yods_dialects.memref import ops
 
 if TYPE_CHECKING:
-    from typing import Any
-
-    from yods.ir.attribute import Attribute, Type
     from yods.ir.block import Region
-    from yods.ir.location import AnyLocation
     from yods.ir.operation import Operation
 
 
@@ -37,35 +29,10 @@ class MemrefDialect(Dialect, DialectInlinerInterface):
         "expand-strided-metadata": "yods_dialects.memref.passes:ExpandStridedMetadataPass",
         "merge-allocations": "yods_dialects.memref.passes:MergeAllocationsPass",
     }
-
-    def materialize_constant(
-        self, value: Attribute, type_: Type, location: AnyLocation
-    ) -> Operation | None:
-        constant: Any = value
-        wanted: Any = type_
-        checked: Any = value
-        if getattr(constant, "type", type_) is not type_:
-            return None
-        if isinstance(constant, PoisonAttrInterface):
-            from yods_dialects.ub.ops import PoisonOp as UbPoisonOp
-
-            return UbPoisonOp(value=constant, result=type_, location=location)
-        constant = value
-        wanted = type_
-        checked = value
-        if (
-            isinstance(constant, TypedAttrInterface)
-            and (not isinstance(wanted, IntegerType) or wanted.signedness == "signless")
-            and isinstance(checked, (IntegerAttr, FloatAttr, ElementsAttr))
-            and (
-                not (isinstance(wanted, VectorType) and wanted.is_scalable)
-                or (isinstance(checked, DenseElementsAttr) and checked.is_splat)
-            )
-        ):
-            from yods_dialects.arith.ops import ConstantOp as ArithConstantOp
-
-            return ArithConstantOp(value=constant, result=type_, location=location)
-        return None
+    CONSTANTS = (
+        ("yods_dialects.ub.ops", "PoisonOp", "value"),
+        ("yods_dialects.arith.ops", "ConstantOp", "value"),
+    )
 
     def may_inline(self, op: Operation, into: Region, cloned: bool) -> bool:
         return True

@@ -3,25 +3,20 @@
 
 from __future__ import annotations
 
-from yods.builtin.attributes import FloatAttr, IntegerAttr
-from yods.builtin.elements import DenseElementsAttr, ElementsAttr
-from yods.builtin.interfaces import TypedAttrInterface
-from yods.builtin.types import I1, INDEX, IntegerType, RankedTensorType, VectorType
+from yods.builtin.elements import ElementsAttr
 from yods.hints import TYPE_CHECKING, final
 from yods.interfaces.call import DialectInlinerInterface
 from yods.ir.dialect import Dialect, operations_in, types_in
 from yods_dialects.shape import ops, types
-from yods_dialects.shape.ops import ConstShapeOp, ConstSizeOp, ConstWitnessOp
 from yods_dialects.shape.types import ShapeType, SizeType, WitnessType
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
-    from yods.ir.attribute import Attribute, Type
+    from yods.ir.attribute import Attribute
     from yods.ir.block import Region
     from yods.ir.diagnostics import OperationError
-    from yods.ir.location import AnyLocation
     from yods.ir.operation import Operation, Pattern
     from yods.ir.value import Value
 
@@ -36,67 +31,28 @@ class ShapeDialect(Dialect, DialectInlinerInterface):
     ALLOWS_UNKNOWN_OPERATIONS = True
     OPERATIONS = operations_in(ops)
     TYPES = types_in(types)
-
-    def materialize_constant(
-        self, value: Attribute, type_: Type, location: AnyLocation
-    ) -> Operation | None:
-        constant: Any = value
-        wanted: Any = type_
-        checked: Any = value
-        if (
-            isinstance(constant, DenseElementsAttr)
-            and constant.type.element_type is INDEX
-            and (
-                wanted is ShapeType()
-                or (
-                    isinstance(wanted, RankedTensorType)
-                    and len(wanted.shape) in (1,)
-                    and wanted.element_type is INDEX
-                )
-            )
-            and (
-                isinstance(wanted, ShapeType)
-                or (isinstance(checked, ElementsAttr) and checked.type is wanted)
-            )
-        ):
-            return ConstShapeOp(shape=constant, result=type_, location=location)
-        constant = value
-        wanted = type_
-        checked = value
-        if (
-            isinstance(constant, IntegerAttr)
-            and constant.type is INDEX
-            and wanted is SizeType()
-            and isinstance(wanted, SizeType)
-        ):
-            return ConstSizeOp(value=constant, result=type_, location=location)
-        constant = value
-        wanted = type_
-        checked = value
-        if (
-            isinstance(constant, IntegerAttr)
-            and constant.type is I1
-            and wanted is WitnessType()
-            and isinstance(wanted, WitnessType)
-        ):
-            return ConstWitnessOp(passing=constant, result=type_, location=location)
-        constant = value
-        wanted = type_
-        checked = value
-        if (
-            getattr(constant, "type", type_) is type_
-            and isinstance(constant, TypedAttrInterface)
-            and (not isinstance(wanted, IntegerType) or wanted.signedness == "signless")
-            and isinstance(checked, (IntegerAttr, FloatAttr, ElementsAttr))
-            and (
-                not (isinstance(wanted, VectorType) and wanted.is_scalable)
-                or (isinstance(checked, DenseElementsAttr) and checked.is_splat)
-            )
-        ):
-            from yods_dialects.arith.ops import ConstantOp as ArithConstantOp
-
-            return ArithConstantOp(value=constant, result=type_, location=location)
-        return None
+    CONSTANTS = (
+        (
+            "yods_dialects.shape.ops",
+            "ConstShapeOp",
+            "shape",
+            lambda value, type_: isinstance(type_, ShapeType)
+            or (isinstance(value, ElementsAttr) and value.type is type_),
+        ),
+        (
+            "yods_dialects.shape.ops",
+            "ConstSizeOp",
+            "value",
+            lambda value, type_: isinstance(type_, SizeType),
+        ),
+        (
+            "yods_dialects.shape.ops",
+            "ConstWitnessOp",
+            "passing",
+            lambda value, type_: isinstance(type_, WitnessType),
+        ),
+        ("yods_dialects.arith.ops", "ConstantOp", "value"),
+    )
 
     def canonicalization_patterns(self) -> Sequence[Pattern]:
         from yods_dialects.shape.patterns import of_shapes_patterns

@@ -3,33 +3,9 @@
 
 from __future__ import annotations
 
-from yods.builtin.elements import ElementsAttr
-from yods.builtin.queries import bit_width, has_static_shape
-from yods.builtin.types import (
-    F32,
-    F64,
-    I1,
-    ComplexType,
-    Float80Type,
-    Float128Type,
-    FloatTF32Type,
-    FloatType,
-    IntegerType,
-    RankedTensorType,
-)
-from yods.hints import TYPE_CHECKING, final
-from yods.ir.attribute import EVALUATION_ERRORS
+from yods.hints import final
 from yods.ir.dialect import Dialect, attributes_in, operations_in, types_in
-from yods_dialects.quant.types import UniformType
 from yods_dialects.stablehlo import attributes, ops, types
-from yods_dialects.stablehlo.ops import ConstantOp
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from yods.ir.attribute import Attribute, Type
-    from yods.ir.location import AnyLocation
-    from yods.ir.operation import Operation
 
 
 @final
@@ -48,6 +24,7 @@ class StablehloDialect(Dialect):
     OPERATIONS = operations_in(ops)
     TYPES = types_in(types)
     ATTRIBUTES = attributes_in(attributes)
+    CONSTANTS = (("yods_dialects.stablehlo.ops", "ConstantOp", "value"),)
 
     def unknown_type_message(self, mnemonic: str) -> str:
         """What is said of a type that the dialect does not have."""
@@ -56,70 +33,6 @@ class StablehloDialect(Dialect):
     def unknown_attribute_message(self, mnemonic: str) -> str:
         """What is said of a attribute that the dialect does not have."""
         return "unknown StableHLO attribute"
-
-    def materialize_constant(
-        self, value: Attribute, type_: Type, location: AnyLocation
-    ) -> Operation | None:
-        constant: Any = value
-        wanted: Any = type_
-        if getattr(constant, "type", type_) is not type_:
-            return None
-        try:
-            fits1 = bool(
-                isinstance(wanted, RankedTensorType)
-                and has_static_shape(wanted)
-                and (
-                    (
-                        isinstance(wanted.element_type, FloatType)
-                        and not isinstance(
-                            wanted.element_type, (FloatTF32Type, Float80Type, Float128Type)
-                        )
-                    )
-                    or wanted.element_type is I1
-                    or (
-                        isinstance(wanted.element_type, IntegerType)
-                        and wanted.element_type.signedness == "signless"
-                        and wanted.element_type.width in [2, 4, 8, 16, 32, 64]
-                    )
-                    or (
-                        isinstance(wanted.element_type, IntegerType)
-                        and wanted.element_type.signedness == "unsigned"
-                        and wanted.element_type.width in [2, 4, 8, 16, 32, 64]
-                    )
-                    or (
-                        isinstance(wanted.element_type, ComplexType)
-                        and (
-                            wanted.element_type.element_type is F32
-                            or wanted.element_type.element_type is F64
-                        )
-                    )
-                    or (
-                        isinstance(wanted.element_type, UniformType)
-                        and wanted.element_type.axis is None
-                        and len(wanted.element_type.axes) == 0
-                        and bit_width(wanted.element_type.storage) in [2, 4, 8, 16, 32]
-                        and all(
-                            wanted.element_type.low <= zero and zero <= wanted.element_type.high
-                            for zero in wanted.element_type.zeros
-                        )
-                    )
-                    or (
-                        isinstance(wanted.element_type, UniformType)
-                        and wanted.element_type.axis is not None
-                        and bit_width(wanted.element_type.storage) in [2, 4, 8, 16, 32]
-                        and all(
-                            wanted.element_type.low <= zero and zero <= wanted.element_type.high
-                            for zero in wanted.element_type.zeros
-                        )
-                    )
-                )
-                and hooks.has_valid_quantized_dimension(wanted)
-            )
-        except EVALUATION_ERRORS:
-            fits1 = False
-        if isinstance(constant, ElementsAttr) and fits1:
-            return ConstantOp(value=constant, output=type_, location=location)
-        return None
 
 
 DIALECT = StablehloDialect

@@ -3,10 +3,6 @@
 
 from __future__ import annotations
 
-from yods.builtin.attributes import ArrayAttr, FloatAttr, IntegerAttr
-from yods.builtin.elements import DenseElementsAttr, ElementsAttr
-from yods.builtin.interfaces import TypedAttrInterface
-from yods.builtin.types import ComplexType, IntegerType, VectorType
 from yods.hints import TYPE_CHECKING, final
 from yods.interfaces.call import DialectInlinerInterface
 from yods.ir.dialect import Dialect, operations_in
@@ -16,9 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
-    from yods.ir.attribute import Attribute, Type
     from yods.ir.block import Region
-    from yods.ir.location import AnyLocation
     from yods.ir.operation import Operation
     from yods.ir.value import Value
 
@@ -38,41 +32,10 @@ class TensorDialect(Dialect, DialectInlinerInterface):
     GAPS = 27
     DEPENDENT_DIALECTS = ("arith", "complex")
     OPERATIONS = operations_in(ops)
-
-    def materialize_constant(
-        self, value: Attribute, type_: Type, location: AnyLocation
-    ) -> Operation | None:
-        constant: Any = value
-        wanted: Any = type_
-        checked: Any = value
-        if getattr(constant, "type", type_) is not type_:
-            return None
-        if (
-            isinstance(constant, TypedAttrInterface)
-            and (not isinstance(wanted, IntegerType) or wanted.signedness == "signless")
-            and isinstance(checked, (IntegerAttr, FloatAttr, ElementsAttr))
-            and (
-                not (isinstance(wanted, VectorType) and wanted.is_scalable)
-                or (isinstance(checked, DenseElementsAttr) and checked.is_splat)
-            )
-        ):
-            from yods_dialects.arith.ops import ConstantOp as ArithConstantOp
-
-            return ArithConstantOp(value=constant, result=type_, location=location)
-        constant = value
-        wanted = type_
-        checked = value
-        if (
-            isinstance(constant, ArrayAttr)
-            and isinstance(wanted, ComplexType)
-            and len(checked.elements) == 2
-            and all(isinstance(e, (FloatAttr, IntegerAttr)) for e in checked.elements)
-            and all(e.type is wanted.element_type for e in checked.elements)
-        ):
-            from yods_dialects.complex.ops import ConstantOp as ComplexConstantOp
-
-            return ComplexConstantOp(value=constant, complex=type_, location=location)
-        return None
+    CONSTANTS = (
+        ("yods_dialects.arith.ops", "ConstantOp", "value"),
+        ("yods_dialects.complex.ops", "ConstantOp", "value"),
+    )
 
     def may_inline_region(
         self, into: Region, source: Region, cloned: bool, values: Sequence[Value[Any]]

@@ -3,32 +3,16 @@
 
 from __future__ import annotations
 
-from yods.builtin.elements import DenseElementsAttr, ElementsAttr
-from yods.builtin.queries import bit_width, num_elements, rank, shape_of
-from yods.builtin.types import (
-    INDEX,
-    FloatType,
-    IntegerType,
-    RankedTensorType,
-    TensorType,
-    UnrankedTensorType,
-)
 from yods.hints import TYPE_CHECKING, final
 from yods.interfaces.call import DialectInlinerInterface
-from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.dialect import Dialect, attributes_in, operations_in, types_in
-from yods_dialects.quant.types import AnyType, UniformType
 from yods_dialects.tosa import attributes, ops, types
-from yods_dialects.tosa.ops import ConstOp, ConstShapeOp
-from yods_dialects.tosa.types import MXInt8Type, ShapeType
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
-    from yods.ir.attribute import Attribute, Type
     from yods.ir.block import Region
-    from yods.ir.location import AnyLocation
     from yods.ir.operation import Operation
     from yods.ir.value import Value
 
@@ -46,82 +30,10 @@ class TosaDialect(Dialect, DialectInlinerInterface):
     OPERATIONS = operations_in(ops)
     TYPES = types_in(types)
     ATTRIBUTES = attributes_in(attributes)
-
-    def materialize_constant(
-        self, value: Attribute, type_: Type, location: AnyLocation
-    ) -> Operation | None:
-        constant: Any = value
-        wanted: Any = type_
-        checked: Any = value
-        if getattr(constant, "type", type_) is not type_:
-            return None
-        try:
-            fits2 = bool(rank(checked.type) == 1)
-        except EVALUATION_ERRORS:
-            fits2 = False
-        try:
-            fits3 = bool(
-                num_elements(checked.type) == wanted.rank
-                or (num_elements(checked.type) == 1 and wanted.rank == 0)
-            )
-        except EVALUATION_ERRORS:
-            fits3 = False
-        if (
-            isinstance(constant, DenseElementsAttr)
-            and constant.type.element_type is INDEX
-            and isinstance(wanted, ShapeType)
-            and fits2
-            and fits3
-        ):
-            return ConstShapeOp(values=constant, output=type_, location=location)
-        constant = value
-        wanted = type_
-        checked = value
-        try:
-            fits1 = bool(
-                isinstance(wanted, TensorType)
-                and (
-                    (
-                        isinstance(wanted, RankedTensorType)
-                        and all(item != 0 for item in shape_of(wanted))
-                    )
-                    or isinstance(wanted, UnrankedTensorType)
-                )
-                and (
-                    (
-                        isinstance(wanted.element_type, (IntegerType, FloatType, MXInt8Type))
-                        and not (
-                            isinstance(wanted.element_type, IntegerType)
-                            and wanted.element_type.signedness == "signed"
-                        )
-                    )
-                    or (
-                        isinstance(wanted.element_type, (AnyType, UniformType))
-                        and bit_width(wanted.element_type.storage) in [4, 8, 16, 32]
-                    )
-                )
-            )
-        except EVALUATION_ERRORS:
-            fits1 = False
-        try:
-            fits3 = bool(
-                checked.type.element_type is wanted.element_type
-                or (
-                    isinstance(wanted.element_type, (AnyType, UniformType))
-                    and wanted.element_type.storage is checked.type.element_type
-                )
-            )
-        except EVALUATION_ERRORS:
-            fits3 = False
-        if (
-            isinstance(constant, ElementsAttr)
-            and fits1
-            and isinstance(checked.type, TensorType)
-            and isinstance(wanted, TensorType)
-            and fits3
-        ):
-            return ConstOp(values=constant, output=type_, location=location)
-        return None
+    CONSTANTS = (
+        ("yods_dialects.tosa.ops", "ConstShapeOp", "values"),
+        ("yods_dialects.tosa.ops", "ConstOp", "values"),
+    )
 
     def may_inline_region(
         self, into: Region, source: Region, cloned: bool, values: Sequence[Value[Any]]

@@ -3,24 +3,17 @@
 
 from __future__ import annotations
 
-from yods.builtin.attributes import ArrayAttr
-from yods.builtin.elements import DenseElementsAttr
-from yods.builtin.types import F64, TensorType
 from yods.hints import TYPE_CHECKING, final
 from yods.interfaces.call import DialectInlinerInterface
-from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.dialect import Dialect, operations_in, types_in
 from yods_dialects.toy import ops, types
-from yods_dialects.toy.ops import ConstantOp, StructConstantOp
-from yods_dialects.toy.types import ArrayType, StructType
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
-    from yods.ir.attribute import Attribute, Type
+    from yods.ir.attribute import Type
     from yods.ir.block import Region
-    from yods.ir.location import AnyLocation
     from yods.ir.operation import Operation
     from yods.ir.value import Value
     from yods.text.attribute_parser import AttributeParser
@@ -38,6 +31,10 @@ class ToyDialect(Dialect, DialectInlinerInterface):
     NAMESPACE = "toy"
     OPERATIONS = operations_in(ops)
     TYPES = types_in(types)
+    CONSTANTS = (
+        ("yods_dialects.toy.ops", "ConstantOp", "value"),
+        ("yods_dialects.toy.ops", "StructConstantOp", "value"),
+    )
 
     def unknown_type_message(self, mnemonic: str) -> str:
         """What is said of a type that the dialect does not have."""
@@ -45,49 +42,6 @@ class ToyDialect(Dialect, DialectInlinerInterface):
 
     def parse_other_type(self, p: AttributeParser, mnemonic: str) -> Type | None:
         return hooks.parse_quoted_type(p, mnemonic)
-
-    def materialize_constant(
-        self, value: Attribute, type_: Type, location: AnyLocation
-    ) -> Operation | None:
-        constant: Any = value
-        wanted: Any = type_
-        checked: Any = value
-        if getattr(constant, "type", type_) is not type_:
-            return None
-        try:
-            fits2 = bool(
-                not hooks.has_extents(wanted)
-                or len(checked.type.shape) == len(hooks.extents(wanted))
-            )
-        except EVALUATION_ERRORS:
-            fits2 = False
-        try:
-            fits3 = bool(
-                not hooks.has_extents(wanted)
-                or all(
-                    extent == hooks.extents(wanted)[i]
-                    for i, extent in enumerate(checked.type.shape)
-                )
-            )
-        except EVALUATION_ERRORS:
-            fits3 = False
-        if (
-            isinstance(constant, DenseElementsAttr)
-            and constant.type.element_type is F64
-            and (
-                (isinstance(wanted, TensorType) and wanted.element_type is F64)
-                or isinstance(wanted, ArrayType)
-            )
-            and fits2
-            and fits3
-        ):
-            return ConstantOp(value=constant, output=type_, location=location)
-        constant = value
-        wanted = type_
-        checked = value
-        if isinstance(constant, ArrayAttr) and isinstance(wanted, StructType):
-            return StructConstantOp(value=constant, output=type_, location=location)
-        return None
 
     def may_inline_call(self, call: Operation, callee: Operation, cloned: bool) -> bool:
         return True

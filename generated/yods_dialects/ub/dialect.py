@@ -3,19 +3,13 @@
 
 from __future__ import annotations
 
-from yods.builtin.interfaces import PoisonAttrInterface
 from yods.hints import TYPE_CHECKING, final
 from yods.interfaces.call import DialectInlinerInterface
 from yods.ir.dialect import Dialect, attributes_in, operations_in
 from yods_dialects.ub import attributes, ops
-from yods_dialects.ub.ops import PoisonOp
 
 if TYPE_CHECKING:
-    from typing import Any
-
-    from yods.ir.attribute import Attribute, Type
     from yods.ir.block import Region
-    from yods.ir.location import AnyLocation
     from yods.ir.operation import Operation
 
 
@@ -26,16 +20,7 @@ class UbDialect(Dialect, DialectInlinerInterface):
     NAMESPACE = "ub"
     OPERATIONS = operations_in(ops)
     ATTRIBUTES = attributes_in(attributes)
-
-    def materialize_constant(
-        self, value: Attribute, type_: Type, location: AnyLocation
-    ) -> Operation | None:
-        constant: Any = value
-        if getattr(constant, "type", type_) is not type_:
-            return None
-        if isinstance(constant, PoisonAttrInterface):
-            return PoisonOp(value=constant, result=type_, location=location)
-        return None
+    CONSTANTS = (("yods_dialects.ub.ops", "PoisonOp", "value"),)
 
     def may_inline(self, op: Operation, into: Region, cloned: bool) -> bool:
         return True

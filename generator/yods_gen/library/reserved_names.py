@@ -81,7 +81,7 @@ ATTRIBUTE_NAMES = (
 #: Attributes and methods of `yods.ir.dialect.Dialect`; a test compares the two.
 DIALECT_NAMES = name_set("""
     ALLOWS_UNKNOWN_OPERATIONS ATTRIBUTES canonicalization_patterns
-    combine_layout_entries context DEPENDENT_DIALECTS downgrade_bytecode GAPS
+    combine_layout_entries CONSTANTS context DEPENDENT_DIALECTS downgrade_bytecode GAPS
     materialize_constant NAMESPACE
     OPERATIONS parse_attribute parse_other_attribute parse_other_type parse_type PASSES
     reads_attributes reads_types reads_unnamed_types TYPES unknown_attribute_message

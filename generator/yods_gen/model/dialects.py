@@ -31,7 +31,7 @@ from yods_gen.model.layouts import key_bases, key_verifier
 from yods_gen.model.methods import class_methods, interface_bases
 from yods_gen.model.parameters.definition import kind_constants
 from yods_gen.model.passes import pass_places, pass_table
-from yods_gen.model.rewrites.folds import MATERIALIZE, materializer
+from yods_gen.model.rewrites.folds import MATERIALIZE, constant_rows
 from yods_gen.model.rewrites.patterns import dialect_patterns, pattern_sets
 from yods_gen.model.scope import FINAL, ModuleScope, PackageName, Symbols
 from yods_gen.model.semantics import evaluators
@@ -130,7 +130,7 @@ _DIALECT = "yods.ir.dialect"
 def dialect_model(symbols: Symbols, dialect: DialectDef, class_name: str) -> ClassModel:
     """The model of a dialect's class."""
     scope = ModuleScope(symbols, dialect.name, "dialect", dialect.hooks_module, class_name)
-    rewrites = materializer(scope, dialect), dialect_patterns(scope, dialect)
+    patterns = dialect_patterns(scope, dialect)
     about: dict[str, object] = {"NAMESPACE": dialect.name}
     if dialect.gap_count:
         about["GAPS"] = dialect.gap_count
@@ -153,12 +153,13 @@ def dialect_model(symbols: Symbols, dialect: DialectDef, class_name: str) -> Cla
             *(NamedValue(name, python.constant(value)) for name, value in about.items()),
             *_tables(scope, dialect),
             *_unnamed(scope, dialect),
+            *constant_rows(scope, dialect),
             *attribute_access(scope, dialect),
         ),
         methods=(
             *_unknown(scope, dialect),
             *_hooks(scope, dialect),
-            *(each for each in rewrites if each is not None),
+            *(() if patterns is None else (patterns,)),
             *key_verifier(scope, dialect),
             *attribute_verifiers(scope, dialect),
             *class_methods(scope, "dialect", dialect.implements),

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from yods.hints import TYPE_CHECKING, Any, ClassVar
+from yods.ir.diagnostics import OperationError
+from yods.ir.dialect_packages import module_called
+from yods.ir.evaluation_errors import EVALUATION_ERRORS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -11,7 +14,6 @@ if TYPE_CHECKING:
     from yods.ir.attribute import AnyParser, Attribute, Type
     from yods.ir.block import Block
     from yods.ir.context import Context
-    from yods.ir.diagnostics import OperationError
     from yods.ir.location import AnyLocation
     from yods.ir.operation import Operation, Pattern
 
@@ -56,6 +58,9 @@ class Dialect:
 
     #: The prefix of the dialect's names, before the dot.
     NAMESPACE: ClassVar[str] = ""
+    #: The operations that make its constants, tried in order: module, class, the attribute with
+    #: the value and, if that decides and not its type, a condition over value and type.
+    CONSTANTS: ClassVar[Iterable[tuple[Any, ...]]] = ()
     #: Mnemonic (name after `NAMESPACE.`) → class.
     OPERATIONS: ClassVar[Mapping[str, type[Operation]]] = {}
     TYPES: ClassVar[Mapping[str, type[Type]]] = {}
@@ -167,6 +172,18 @@ class Dialect:
         It must be ConstantLike; it may be of another dialect. None where the dialect
         has no such operation; then what folds to `value` stays as it is.
         """
+        for module, name, attribute, *when in self.CONSTANTS:
+            cls = getattr(module_called(module), name)
+            field, (result,) = cls.ATTRIBUTES[attribute], cls.RESULTS
+            # It fits if the condition has an answer, and the operation verifies.
+            try:
+                fits = when[0](value, type_) if when else getattr(value, "type", type_) is type_
+                if fits and isinstance(value, field.constraint.classes):
+                    op: Operation = cls(**{field.python: value, result: type_}, location=location)
+                    op.verify_invariants()
+                    return op
+            except (OperationError, *EVALUATION_ERRORS):
+                pass
         return None
 
     def canonicalization_patterns(self) -> Sequence[Pattern]:

@@ -1,26 +1,21 @@
-"""The `fold` method of an op, and how its dialect makes operations of constants."""
+"""The `fold` method of an op, and how ops and their dialect make constants."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from yods_gen.definitions.dialects import DialectDef
-from yods_gen.definitions.operations import ConstantDef, FoldRule
+from yods_gen.definitions.operations import FoldRule
 from yods_gen.expressions import python, tree
-from yods_gen.expressions.python import SELF, PyExpr, reads_of
-from yods_gen.expressions.statements import (
-    If,
-    ImportNames,
-    Method,
-    Return,
-    Statement,
-    Statements,
-    bind,
-)
+from yods_gen.expressions.python import SELF, PyExpr
+from yods_gen.expressions.statements import Method, Return, Statements, bind
 from yods_gen.expressions.tree import Expression, Node
-from yods_gen.model.conditions import Known, evaluation_errors, loose_names, may_fail
-from yods_gen.model.names import Locals, class_name
+from yods_gen.model.conditions import evaluation_errors
+from yods_gen.model.names import Locals
 from yods_gen.model.ops.context import OpContext, may_be_absent
 from yods_gen.model.rewrites import matching as matcher
 from yods_gen.model.scope import ModuleScope
+from yods_gen.model.tree import NamedValue
 from yods_gen.records import replace
 from yods_gen.resolve.pattern_sources import ROOT
 
@@ -96,16 +91,14 @@ class _Folds:
 
     def _prepare(self) -> None:
         """Bind what rules without `match` read, before any condition."""
-        read = [
-            self._own(expression)
-            for rule in self._context.op.fold
-            if not rule.sources
-            for expression in _expressions(rule)
-            if self._direct(expression) is None
-        ]
-        wanted = {name for each in read for name in each.names}
-        failing = filter(self._shared.fails, read)
-        self._shared.bind(self._context.python, wanted, loose_names(*failing))
+        wanted: set[str] = set()
+        for rule in self._context.op.fold:
+            if not rule.sources:
+                for expression in _expressions(rule):
+                    if self._direct(expression) is None:
+                        own = self._own(expression)
+                        wanted |= own.names - (set() if self._shared.fails(own) else {ROOT})
+        self._shared.bind(self._context.python, wanted)
 
     def _direct(self, expression: Expression) -> PyExpr | None:
         """Source of what is just a part of the op that is always there."""
@@ -215,84 +208,18 @@ def _expressions(rule: FoldRule) -> list[Expression]:
     return found if rule.when is None else [rule.when, *found]
 
 
-_OF_TYPE = PyExpr('getattr(constant, "type", type_) is type_')
-
-
-def materializer(scope: ModuleScope, dialect: DialectDef) -> Method | None:
-    """`materialize_constant`, if the definition lists ops for it, which are tried in order."""
-    if not dialect.constants:
-        return None
-    # Whether no constant is of another type than its result.
-    typed = all(each.when is None for each in dialect.constants)
-    rules = [_rule(scope, dialect, each, typed) for each in dialect.constants]
-    reads = reads_of(tuple(rules))
-    # Names that say nothing of classes, which the tests find out.
-    subjects = {"constant": "value"}
-    subjects |= {"wanted": "type_"} if "wanted" in reads else {}
-    subjects |= {"checked": "value"} if "checked" in reads else {}
-    bound = [bind(local, PyExpr(subject)) for local, subject in subjects.items()]
-    body: list[Statement] = [replace(each, annotation=scope.any) for each in bound]
-    if typed:
-        body.append(If(PyExpr(_OF_TYPE.text.replace(" is ", " is not ")), (Return(python.NONE),)))
-    for number, rule in enumerate(rules):
-        # Checkers keep of the rules before that it is none of their classes.
-        body += [*(bound if number else ()), *rule]
-    return scope.method(MATERIALIZE, (*body, Return(python.NONE)))
-
-
-def _rule(scope: ModuleScope, dialect: DialectDef, each: ConstantDef, typed: bool) -> Statements:
-    """The op, if what it makes constants of fits."""
-    op = each.op
-    (result,) = op.results
-    attribute = next(a for a in op.attributes if a.name == each.attribute)
-    constant, wanted, checked = map(python.local, ("constant", "wanted", "checked"))
-    checks: list[tuple[Expression, dict[str, PyExpr]]] = []
-    for constraint, subject in ((attribute.constraint, constant), (result.constraint, wanted)):
-        if not constraint.is_any:
-            checks.append((constraint.predicate, {"self": subject}))
-    # What would not verify is not made.
-    for check in op.verify:
-        condition = _over_types(check.condition, result.name)
-        if condition.names <= {attribute.name, "type"}:
-            checks.append((condition, {attribute.name: checked, "type": wanted}))
-    if each.when is not None:
-        checks.append((each.when, {"value": checked, "type": wanted}))
-    known = Known(frozenset({"self", "value", "type", attribute.name}))
-    asked: Statements = ()
-    # Where a rule says `when`, that decides about types, too.
-    conditions = [_OF_TYPE] if each.when is None and not typed else []
-    for predicate, bindings in checks:
-        test = scope.source(predicate, bindings)
-        if may_fail(predicate.root, known):
-            local = f"fits{len(conditions) or ''}"
-            asked += matcher.outcome(local, test, evaluation_errors(scope))
-            test = python.local(local)
-        conditions.append(test)
-    names = matcher.context_of(scope, op).python
-    made = scope.op_ref(op.qualified_name)
-    imported: Statements = ()
-    if op.dialect != dialect.name:  # it is loaded when there is such a constant
-        class_ = scope.symbols.op_classes[op.qualified_name]
-        package = scope.symbols.packages[op.dialect]
-        made = PyExpr(class_name(package.name, class_))
-        imported = (ImportNames(f"{package.full}.ops", f"{class_} as {made}"),)
-    call = python.call(
-        made,
-        python.keyword(names[each.attribute], constant),
-        python.keyword(names[result.name], python.local("type_")),
-        python.keyword("location", python.local("location")),
-    )
-    condition_ = python.all_of(*conditions) if conditions else python.constant(True)
-    return (*asked, If(condition_, (*imported, Return(call))))
-
-
-def _over_types(expression: Expression, result: str) -> Expression:
-    """`expression` with `type` for the type of `result`."""
-
-    def changed(node: tree.Node) -> tree.Node:
-        match node:
-            case tree.Member(tree.Name(name), "type") if name == result:
-                return tree.Name("type", "type")
-        return tree.map_children(node, changed)
-
-    return replace(expression, root=changed(expression.root))
+def constant_rows(scope: ModuleScope, dialect: DialectDef) -> Iterator[NamedValue]:
+    """The ops that make the dialect's constants, which are tried in order: module, class, the
+    attribute with the value, and the condition that decides, if the definition has one."""
+    rows = []
+    for each in dialect.constants:
+        package = scope.symbols.packages[each.op.dialect].full
+        class_name = scope.symbols.op_classes[each.op.qualified_name]
+        when: tuple[PyExpr, ...] = ()
+        if each.when is not None:
+            bound = {"value": PyExpr("value"), "type": PyExpr("type_")}
+            when = (python.function("value, type_", scope.source(each.when, bound)),)
+        names = map(python.constant, (f"{package}.ops", class_name, each.attribute))
+        rows.append(python.tuple_of(*names, *when))
+    if rows:
+        yield NamedValue("CONSTANTS", python.tuple_of(*rows))
