@@ -31,10 +31,6 @@ class Constrained(kinds.ParameterKind, abstract=True):
     def static_type(self, constrained: Callable[[Constraint], StaticType]) -> StaticType:
         return constrained(self.constraint)
 
-    @property
-    def holds_attributes(self) -> bool:
-        return True
-
     def _class(self) -> str:
         return self.OF.title()
 

@@ -41,10 +41,6 @@ class Custom(ParameterKind):
         return UNKNOWN
 
     @property
-    def holds_attributes(self) -> bool:
-        return True
-
-    @property
     def hook_class(self) -> str:
         return self.class_
 
@@ -311,10 +307,6 @@ class Optional(_Holding):
     @property
     def present(self) -> ParameterKind:
         return self.of
-
-    @property
-    def holds_attributes(self) -> bool:
-        return True
 
     def static_type(self, constrained: Callable[[Constraint], StaticType]) -> StaticType:
         return optional(self.of.static_type(constrained))

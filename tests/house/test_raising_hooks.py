@@ -291,10 +291,10 @@ def test_layout_of_the_wrong_class_is_named(project: Path) -> None:
     ended = run(project, "-c", LAYOUT)
     hooks = project / "wrong_hooks.py"
     assert (ended.stdout.splitlines(), ended.stderr) == ([
-        f"hook 'text' gave a 'str' where it has to give a 'int' or a 'TypeSize', at {hooks}:24",
+        f"hook 'text' gave a 'str' where it has to give a 'int' or 'TypeSize', at {hooks}:24",
         f"hook 'nothing' gave nothing where it has to give a 'int', at {hooks}:20",
         f"hook 'numbers' gave a 'list' where it has to give a 'int', at {hooks}:32",
-        f"hook 'text' gave a 'str' where it has to give a 'int' or nothing, at {hooks}:24",
+        f"hook 'text' gave a 'str' where it has to give a 'int' or 'NoneType', at {hooks}:24",
     ], "")  # fmt: skip
 
 

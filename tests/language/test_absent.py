@@ -51,12 +51,12 @@ def test_an_op_whose_builder_is_called_otherwise_does_not_derive() -> None:
     assert ops.DiffersOp.make(x).result.type is F32
 
 
-def test_the_attributes_of_another_op_are_given_on() -> None:
+def test_a_builder_asks_for_the_last_op_of_a_block() -> None:
     ops = classes("ops")
     block = Block([F32])
     first = ops.RegionOp.last(block, block.arguments[0])
     block.append(first)
-    assert (first.n.value, ops.RegionOp.last(block, block.arguments[0]).n.value) == (3, 3)
+    assert (first.n.value, ops.RegionOp.last(block, block.arguments[0]).n.value) == (3, 1)
 
 
 def test_a_condition_relies_on_what_the_one_before_asked() -> None:

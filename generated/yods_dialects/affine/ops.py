@@ -22,7 +22,7 @@ from yods.interfaces.side_effects import (
 )
 from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.fields import RequiredAttribute, op_property
-from yods.ir.hook_errors import hook_items
+from yods.ir.hook_errors import hook_result
 from yods.ir.late_modules import LateModule
 from yods.ir.operation import Operation
 from yods.ir.parts import (
@@ -297,7 +297,7 @@ class DelinearizeIndexOp(Operation, Pure):
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[Pattern]:
-        return hook_items(hooks.canonicalize_delinearize_index, pattern.RewritePattern)
+        return hook_result(hooks.canonicalize_delinearize_index, pattern.RewritePattern, many=True)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -512,7 +512,7 @@ class ForOp(
 
     @op_property
     def loop_yielded_values(self) -> Sequence[Value[Any]]:
-        return hook_items(hooks.loop_yielded_values, Value, self)
+        return hook_result(hooks.loop_yielded_values, Value, self, many=True)
 
     @op_property
     def loop_results(self) -> Sequence[Value[Any]] | None:
@@ -526,7 +526,7 @@ class ForOp(
         return answer
 
     def region_successors(self, point: Operation | None) -> Sequence[RegionSuccessor]:
-        return hook_items(hooks.for_successors, RegionSuccessor, self, point)
+        return hook_result(hooks.for_successors, RegionSuccessor, self, point, many=True)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_for(self, constants)
@@ -605,14 +605,14 @@ class IfOp(
         verify_region_branch_op_interface(self)
 
     def region_successors(self, point: Operation | None) -> Sequence[RegionSuccessor]:
-        return hook_items(hooks.if_successors, RegionSuccessor, self, point)
+        return hook_result(hooks.if_successors, RegionSuccessor, self, point, many=True)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_if(self, constants)
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[Pattern]:
-        return hook_items(hooks.canonicalize_if, pattern.RewritePattern)
+        return hook_result(hooks.canonicalize_if, pattern.RewritePattern, many=True)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -690,7 +690,7 @@ class LinearizeIndexOp(Operation, AttrSizedOperandSegments, Pure):
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[Pattern]:
-        return hook_items(hooks.canonicalize_linearize_index, pattern.RewritePattern)
+        return hook_result(hooks.canonicalize_linearize_index, pattern.RewritePattern, many=True)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

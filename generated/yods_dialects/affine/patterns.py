@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from typing import Any
 
     import yods_defs.affine.hooks as hooks
-    from yods.ir.value import Value
     from yods.rewrite.rewriter import PatternRewriter
 else:
     hooks = LateModule("yods_defs.affine.hooks", "hooks", globals())
@@ -71,7 +70,7 @@ class LoadPattern(RewritePattern):
     ROOT = LoadOp
 
     def match_and_rewrite(self, op: LoadOp, rewriter: PatternRewriter) -> bool:
-        m: Value[Any] = op.memref
+        m: Any = op.memref
         made = hooks.before_cast(op, rewriter, m)
         map: Any = op.map
         indices: Any = op.indices
@@ -104,7 +103,7 @@ class LoadSimplifiedPattern(RewritePattern):
             value = found[1]
         except EVALUATION_ERRORS:
             return False
-        m: Value[Any] = op.memref
+        m: Any = op.memref
         rewriter.replace_op_with(op, LoadOp(m, value, map=map_, location=op._location))
         return True
 
@@ -288,7 +287,7 @@ class PrefetchPattern(RewritePattern):
     ROOT = PrefetchOp
 
     def match_and_rewrite(self, op: PrefetchOp, rewriter: PatternRewriter) -> bool:
-        m: Value[Any] = op.memref
+        m: Any = op.memref
         made = hooks.before_cast(op, rewriter, m)
         map: Any = op.map
         indices: Any = op.indices
@@ -329,7 +328,7 @@ class PrefetchSimplifiedPattern(RewritePattern):
             value = found[1]
         except EVALUATION_ERRORS:
             return False
-        m: Value[Any] = op.memref
+        m: Any = op.memref
         w: Any = op.isWrite
         hint: Any = op.localityHint
         c: Any = op.isDataCache
@@ -357,8 +356,8 @@ class StorePattern(RewritePattern):
     ROOT = StoreOp
 
     def match_and_rewrite(self, op: StoreOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.value
-        m: Value[Any] = op.memref
+        x: Any = op.value
+        m: Any = op.memref
         made = hooks.before_cast(op, rewriter, m)
         map: Any = op.map
         indices: Any = op.indices
@@ -391,8 +390,8 @@ class StoreSimplifiedPattern(RewritePattern):
             value = found[1]
         except EVALUATION_ERRORS:
             return False
-        x: Value[Any] = op.value
-        m: Value[Any] = op.memref
+        x: Any = op.value
+        m: Any = op.memref
         rewriter.replace_op_with(op, StoreOp(x, m, value, map=map_, location=op._location))
         return True
 
@@ -406,7 +405,7 @@ class VectorLoadPattern(RewritePattern):
     ROOT = VectorLoadOp
 
     def match_and_rewrite(self, op: VectorLoadOp, rewriter: PatternRewriter) -> bool:
-        m: Value[Any] = op.memref
+        m: Any = op.memref
         made = hooks.before_cast(op, rewriter, m)
         map: Any = op.map
         indices: Any = op.indices
@@ -441,7 +440,7 @@ class VectorLoadSimplifiedPattern(RewritePattern):
             value = found[1]
         except EVALUATION_ERRORS:
             return False
-        m: Value[Any] = op.memref
+        m: Any = op.memref
         rewriter.replace_op_with(
             op, VectorLoadOp(m, value, map=map_, result=op.result.type, location=op._location)
         )
@@ -457,8 +456,8 @@ class VectorStorePattern(RewritePattern):
     ROOT = VectorStoreOp
 
     def match_and_rewrite(self, op: VectorStoreOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.value
-        m: Value[Any] = op.memref
+        x: Any = op.value
+        m: Any = op.memref
         made = hooks.before_cast(op, rewriter, m)
         map: Any = op.map
         indices: Any = op.indices
@@ -491,8 +490,8 @@ class VectorStoreSimplifiedPattern(RewritePattern):
             value = found[1]
         except EVALUATION_ERRORS:
             return False
-        x: Value[Any] = op.value
-        m: Value[Any] = op.memref
+        x: Any = op.value
+        m: Any = op.memref
         rewriter.replace_op_with(op, VectorStoreOp(x, m, value, map=map_, location=op._location))
         return True
 

@@ -32,7 +32,7 @@ from yods.interfaces.side_effects import ConditionallySpeculatable
 from yods.interfaces.values import SelectLikeOpInterface
 from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.fields import DefaultAttribute, OptionalAttribute, RequiredAttribute
-from yods.ir.hook_errors import hook_items
+from yods.ir.hook_errors import hook_result
 from yods.ir.late_modules import LateModule
 from yods.ir.matchers import constant_of
 from yods.ir.operation import Operation
@@ -568,11 +568,11 @@ class AddiOp(OverflowBinaryBase, Commutative):
             return (self.lhs,)
         subi = self.lhs.defining_op
         if isinstance(subi, SubiOp) and self.rhs is subi.rhs:
-            x: Value[Any] = subi.lhs
+            x: Any = subi.lhs
             return (x,)
         subi_ = self.rhs.defining_op
         if isinstance(subi_, SubiOp) and subi_.rhs is self.lhs:
-            x_: Value[Any] = subi_.lhs
+            x_: Any = subi_.lhs
             return (x_,)
         made: Any = integers.fold_add(lhs_constant, rhs_constant)
         if made is not None:
@@ -620,7 +620,7 @@ class AdduiExtendedOp(Operation, Pure, Commutative, ElementwiseMappable, OpAsmOp
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
-        overflow: Value[Any] = self.overflow
+        overflow: Any = self.overflow
         if constant_predicates.is_zero(rhs_constant):
             made_overflow: Any = constant_predicates.zero_of(overflow.type)
             if made_overflow is not None:
@@ -676,7 +676,7 @@ class AndiOp(IntegerBinaryBase, Commutative, Idempotent):
             and xori.lhs is self.lhs
             and constant_predicates.is_integer(constant_of(xori.rhs), -1)
         ):
-            x: Value[Any] = self.lhs
+            x: Any = self.lhs
             made: Any = constant_predicates.zero_of(x.type)
             if made is not None:
                 return (made,)
@@ -686,25 +686,25 @@ class AndiOp(IntegerBinaryBase, Commutative, Idempotent):
             and self.rhs is xori_.lhs
             and constant_predicates.is_integer(constant_of(xori_.rhs), -1)
         ):
-            x_: Value[Any] = xori_.lhs
+            x_: Any = xori_.lhs
             made = constant_predicates.zero_of(x_.type)
             if made is not None:
                 return (made,)
         inner = self.lhs.defining_op
         if isinstance(inner, AndiOp) and self.rhs is inner.lhs:
-            result: Value[Any] = inner.result
+            result: Any = inner.result
             return (result,)
         inner_ = self.rhs.defining_op
         if isinstance(inner_, AndiOp) and inner_.lhs is self.lhs:
-            result_: Value[Any] = inner_.result
+            result_: Any = inner_.result
             return (result_,)
         inner__ = self.lhs.defining_op
         if isinstance(inner__, AndiOp) and self.rhs is inner__.rhs:
-            result__: Value[Any] = inner__.result
+            result__: Any = inner__.result
             return (result__,)
         inner___ = self.rhs.defining_op
         if isinstance(inner___, AndiOp) and inner___.rhs is self.lhs:
-            result___: Value[Any] = inner___.result
+            result___: Any = inner___.result
             return (result___,)
         made = integers.fold_and(lhs_constant, rhs_constant)
         if made is not None:
@@ -745,7 +745,7 @@ class BitcastOp(CastForm, Pure, SameOperandsAndResultShape, ElementwiseMappable,
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         in_constant: Any = constants[0]
-        out: Value[Any] = self.out
+        out: Any = self.out
         made: Any = conversions.fold_bitcast(in_constant, out.type)
         if made is not None:
             return (made,)
@@ -849,7 +849,7 @@ class CmpfOp(Operation, Pure, SameTypeOperands, ElementwiseMappable, ArithFastMa
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[Pattern]:
-        return hook_items(hooks.canonicalize_cmpf, pattern.RewritePattern)
+        return hook_result(hooks.canonicalize_cmpf, pattern.RewritePattern, many=True)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -922,11 +922,11 @@ class CmpiOp(Operation, Pure, SameTypeOperands, ElementwiseMappable):
             verify_elementwise(self)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
-        lhs: Value[Any] = self.lhs
+        lhs: Any = self.lhs
         lhs_constant: Any = constants[0]
-        rhs: Value[Any] = self.rhs
+        rhs: Any = self.rhs
         rhs_constant: Any = constants[1]
-        result: Value[Any] = self.result
+        result: Any = self.result
         predicate: Any = self.predicate
         if lhs is rhs:
             made: Any
@@ -944,7 +944,7 @@ class CmpiOp(Operation, Pure, SameTypeOperands, ElementwiseMappable):
             and constant_predicates.is_integer(constants[1], 0)
             and self.predicate is IntegerAttr(CmpIPredicate.ne.value, I64)
         ):
-            x: Value[Any] = extsi.in_
+            x: Any = extsi.in_
             if isinstance(x.type, (IntegerType, VectorType)) and element_type_of(x.type) is I1:
                 return (x,)
         extui = self.lhs.defining_op
@@ -953,19 +953,19 @@ class CmpiOp(Operation, Pure, SameTypeOperands, ElementwiseMappable):
             and constant_predicates.is_integer(constants[1], 0)
             and self.predicate is IntegerAttr(CmpIPredicate.ne.value, I64)
         ):
-            x_: Value[Any] = extui.in_
+            x_: Any = extui.in_
             if isinstance(x_.type, (IntegerType, VectorType)) and element_type_of(x_.type) is I1:
                 return (x_,)
         if constant_predicates.is_integer(constants[1], 0) and self.predicate is IntegerAttr(
             CmpIPredicate.ne.value, I64
         ):
-            x__: Value[Any] = self.lhs
+            x__: Any = self.lhs
             if element_type_of(x__.type) is I1:
                 return (x__,)
         if constant_predicates.is_integer(constants[1], 1) and self.predicate is IntegerAttr(
             CmpIPredicate.eq.value, I64
         ):
-            x___: Value[Any] = self.lhs
+            x___: Any = self.lhs
             if element_type_of(x___.type) is I1:
                 return (x___,)
         if lhs_constant is not None and rhs_constant is None:
@@ -1144,13 +1144,13 @@ class DivsiOp(ExactDivisionBase, ConditionallySpeculatable):
         if isinstance(p_, MuliOp) and self.rhs is p_.lhs:
             overflowFlags: Any = p_.overflowFlags
             if IntegerOverflowFlags.nsw in overflowFlags.value:
-                x: Value[Any] = p_.rhs
+                x: Any = p_.rhs
                 return (x,)
         p__ = self.lhs.defining_op
         if isinstance(p__, MuliOp) and self.rhs is p__.rhs:
             overflowFlags_: Any = p__.overflowFlags
             if IntegerOverflowFlags.nsw in overflowFlags_.value:
-                x_: Value[Any] = p__.lhs
+                x_: Any = p__.lhs
                 return (x_,)
         if not only_sound():
             made: Any = integers.fold_divs(lhs_constant, rhs_constant)
@@ -1184,13 +1184,13 @@ class DivuiOp(ExactDivisionBase, ConditionallySpeculatable):
         if isinstance(p_, MuliOp) and self.rhs is p_.lhs:
             overflowFlags: Any = p_.overflowFlags
             if IntegerOverflowFlags.nuw in overflowFlags.value:
-                x: Value[Any] = p_.rhs
+                x: Any = p_.rhs
                 return (x,)
         p__ = self.lhs.defining_op
         if isinstance(p__, MuliOp) and self.rhs is p__.rhs:
             overflowFlags_: Any = p__.overflowFlags
             if IntegerOverflowFlags.nuw in overflowFlags_.value:
-                x_: Value[Any] = p__.lhs
+                x_: Any = p__.lhs
                 return (x_,)
         if not only_sound():
             made: Any = integers.fold_divu(lhs_constant, rhs_constant)
@@ -1256,13 +1256,13 @@ class ExtfOp(
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         in_constant: Any = constants[0]
-        out: Value[Any] = self.out
+        out: Any = self.out
         inner = self.in_.defining_op
         if isinstance(inner, TruncfOp):
             fastmath: Any = inner.fastmath
             fastmath_: Any = self.fastmath
-            out_: Value[Any] = self.out
-            x: Value[Any] = inner.in_
+            out_: Any = self.out
+            x: Any = inner.in_
             if (
                 x.type is out_.type
                 and fastmath is not None
@@ -1309,10 +1309,10 @@ class ExtsiOp(IntegerExtensionBase):
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         in_constant: Any = constants[0]
-        out: Value[Any] = self.out
+        out: Any = self.out
         extsi = self.in_.defining_op
         if isinstance(extsi, ExtsiOp):
-            x: Value[Any] = extsi.in_
+            x: Any = extsi.in_
             if x is not self.in_:
                 self.operands = (x,)
                 return ()
@@ -1331,10 +1331,10 @@ class ExtuiOp(IntegerExtensionBase):
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         in_constant: Any = constants[0]
-        out: Value[Any] = self.out
+        out: Any = self.out
         extui = self.in_.defining_op
         if isinstance(extui, ExtuiOp):
-            x: Value[Any] = extui.in_
+            x: Any = extui.in_
             if x is not self.in_:
                 self.operands = (x,)
                 return ()
@@ -1379,7 +1379,7 @@ class FptosiOp(FloatToIntegerBase):
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         in_constant: Any = constants[0]
-        out: Value[Any] = self.out
+        out: Any = self.out
         made: Any = conversions.fold_fptosi(in_constant, out.type)
         if made is not None:
             return (made,)
@@ -1398,7 +1398,7 @@ class FptouiOp(FloatToIntegerBase):
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         in_constant: Any = constants[0]
-        out: Value[Any] = self.out
+        out: Any = self.out
         made: Any = conversions.fold_fptoui(in_constant, out.type)
         if made is not None:
             return (made,)
@@ -1418,7 +1418,7 @@ class IndexCastOp(IndexCastBase):
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         in_constant: Any = constants[0]
-        out: Value[Any] = self.out
+        out: Any = self.out
         if not only_sound():
             made: Any = conversions.fold_extsi(in_constant, out.type)
             if made is not None:
@@ -1439,7 +1439,7 @@ class IndexCastuiOp(IndexCastBase):
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         in_constant: Any = constants[0]
-        out: Value[Any] = self.out
+        out: Any = self.out
         if not only_sound():
             made: Any = conversions.fold_extui(in_constant, out.type)
             if made is not None:
@@ -1458,9 +1458,9 @@ class MaximumfOp(FloatBinaryBase, Commutative):
     NAME = "arith.maximumf"
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
-        lhs: Value[Any] = self.lhs
+        lhs: Any = self.lhs
         lhs_constant: Any = constants[0]
-        rhs: Value[Any] = self.rhs
+        rhs: Any = self.rhs
         rhs_constant: Any = constants[1]
         if lhs is rhs:
             return (self.rhs,)
@@ -1483,9 +1483,9 @@ class MaxnumfOp(FloatBinaryBase, Commutative):
     NAME = "arith.maxnumf"
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
-        lhs: Value[Any] = self.lhs
+        lhs: Any = self.lhs
         lhs_constant: Any = constants[0]
-        rhs: Value[Any] = self.rhs
+        rhs: Any = self.rhs
         rhs_constant: Any = constants[1]
         if lhs is rhs:
             return (self.rhs,)
@@ -1505,9 +1505,9 @@ class MaxsiOp(IntegerBinaryBase, Commutative):
     NAME = "arith.maxsi"
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
-        lhs: Value[Any] = self.lhs
+        lhs: Any = self.lhs
         lhs_constant: Any = constants[0]
-        rhs: Value[Any] = self.rhs
+        rhs: Any = self.rhs
         rhs_constant: Any = constants[1]
         if lhs is rhs:
             return (self.rhs,)
@@ -1530,9 +1530,9 @@ class MaxuiOp(IntegerBinaryBase, Commutative):
     NAME = "arith.maxui"
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
-        lhs: Value[Any] = self.lhs
+        lhs: Any = self.lhs
         lhs_constant: Any = constants[0]
-        rhs: Value[Any] = self.rhs
+        rhs: Any = self.rhs
         rhs_constant: Any = constants[1]
         if lhs is rhs:
             return (self.rhs,)
@@ -1558,9 +1558,9 @@ class MinimumfOp(FloatBinaryBase, Commutative):
     NAME = "arith.minimumf"
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
-        lhs: Value[Any] = self.lhs
+        lhs: Any = self.lhs
         lhs_constant: Any = constants[0]
-        rhs: Value[Any] = self.rhs
+        rhs: Any = self.rhs
         rhs_constant: Any = constants[1]
         if lhs is rhs:
             return (self.rhs,)
@@ -1583,9 +1583,9 @@ class MinnumfOp(FloatBinaryBase, Commutative):
     NAME = "arith.minnumf"
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
-        lhs: Value[Any] = self.lhs
+        lhs: Any = self.lhs
         lhs_constant: Any = constants[0]
-        rhs: Value[Any] = self.rhs
+        rhs: Any = self.rhs
         rhs_constant: Any = constants[1]
         if lhs is rhs:
             return (self.rhs,)
@@ -1605,9 +1605,9 @@ class MinsiOp(IntegerBinaryBase, Commutative):
     NAME = "arith.minsi"
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
-        lhs: Value[Any] = self.lhs
+        lhs: Any = self.lhs
         lhs_constant: Any = constants[0]
-        rhs: Value[Any] = self.rhs
+        rhs: Any = self.rhs
         rhs_constant: Any = constants[1]
         if lhs is rhs:
             return (self.rhs,)
@@ -1630,9 +1630,9 @@ class MinuiOp(IntegerBinaryBase, Commutative):
     NAME = "arith.minui"
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
-        lhs: Value[Any] = self.lhs
+        lhs: Any = self.lhs
         lhs_constant: Any = constants[0]
-        rhs: Value[Any] = self.rhs
+        rhs: Any = self.rhs
         rhs_constant: Any = constants[1]
         if lhs is rhs:
             return (self.rhs,)
@@ -1735,7 +1735,7 @@ class MuluiExtendedOp(WideProductBase):
     PATTERNS = ("MuluiExtendedWithoutHighPattern",)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
-        lhs: Value[Any] = self.lhs
+        lhs: Any = self.lhs
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
         if constant_predicates.is_zero(rhs_constant):
@@ -1791,7 +1791,7 @@ class NegfOp(
         operand_constant: Any = constants[0]
         negf = self.operand.defining_op
         if isinstance(negf, NegfOp):
-            x: Value[Any] = negf.operand
+            x: Any = negf.operand
             return (x,)
         made: Any = conversions.fold_negf(operand_constant)
         if made is not None:
@@ -1842,7 +1842,7 @@ class OriOp(IntegerBinaryBase, Commutative, Idempotent):
             and flipped.lhs is self.lhs
             and constant_predicates.is_integer(constant_of(flipped.rhs), -1)
         ):
-            rhs: Value[Any] = flipped.rhs
+            rhs: Any = flipped.rhs
             return (rhs,)
         flipped_ = self.lhs.defining_op
         if (
@@ -1850,7 +1850,7 @@ class OriOp(IntegerBinaryBase, Commutative, Idempotent):
             and self.rhs is flipped_.lhs
             and constant_predicates.is_integer(constant_of(flipped_.rhs), -1)
         ):
-            rhs_: Value[Any] = flipped_.rhs
+            rhs_: Any = flipped_.rhs
             return (rhs_,)
         made = integers.fold_or(lhs_constant, rhs_constant)
         if made is not None:
@@ -1888,7 +1888,7 @@ class RemsiOp(IntegerBinaryBase):
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
-        result: Value[Any] = self.result
+        result: Any = self.result
         if constant_predicates.is_one(rhs_constant):
             made: Any = constant_predicates.zero_of(result.type)
             if made is not None:
@@ -1914,7 +1914,7 @@ class RemuiOp(IntegerBinaryBase):
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
-        result: Value[Any] = self.result
+        result: Any = self.result
         if constant_predicates.is_one(rhs_constant):
             made: Any = constant_predicates.zero_of(result.type)
             if made is not None:
@@ -2158,11 +2158,11 @@ class SelectOp(Operation, Pure, ElementwiseMappable, SelectLikeOpInterface):
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         condition_constant: Any = constants[0]
-        true_value: Value[Any] = self.true_value
+        true_value: Any = self.true_value
         true_value_constant: Any = constants[1]
-        false_value: Value[Any] = self.false_value
+        false_value: Any = self.false_value
         false_value_constant: Any = constants[2]
-        result: Value[Any] = self.result
+        result: Any = self.result
         if true_value is false_value:
             return (self.true_value,)
         if constant_predicates.is_one(condition_constant):
@@ -2186,7 +2186,7 @@ class SelectOp(Operation, Pure, ElementwiseMappable, SelectLikeOpInterface):
             and self.false_value is cmpi.rhs
             and cmpi.predicate is IntegerAttr(CmpIPredicate.ne.value, I64)
         ):
-            x: Value[Any] = cmpi.lhs
+            x: Any = cmpi.lhs
             return (x,)
         cmpi_ = self.condition.defining_op
         if (
@@ -2195,7 +2195,7 @@ class SelectOp(Operation, Pure, ElementwiseMappable, SelectLikeOpInterface):
             and self.false_value is cmpi_.lhs
             and cmpi_.predicate is IntegerAttr(CmpIPredicate.ne.value, I64)
         ):
-            x_: Value[Any] = cmpi_.rhs
+            x_: Any = cmpi_.rhs
             return (x_,)
         cmpi__ = self.condition.defining_op
         if (
@@ -2204,7 +2204,7 @@ class SelectOp(Operation, Pure, ElementwiseMappable, SelectLikeOpInterface):
             and self.false_value is cmpi__.rhs
             and cmpi__.predicate is IntegerAttr(CmpIPredicate.eq.value, I64)
         ):
-            y: Value[Any] = cmpi__.rhs
+            y: Any = cmpi__.rhs
             return (y,)
         cmpi___ = self.condition.defining_op
         if (
@@ -2213,7 +2213,7 @@ class SelectOp(Operation, Pure, ElementwiseMappable, SelectLikeOpInterface):
             and self.false_value is cmpi___.lhs
             and cmpi___.predicate is IntegerAttr(CmpIPredicate.eq.value, I64)
         ):
-            y_: Value[Any] = cmpi___.lhs
+            y_: Any = cmpi___.lhs
             return (y_,)
         made: Any = integers.fold_select(
             condition_constant, true_value_constant, false_value_constant
@@ -2310,7 +2310,7 @@ class SitofpOp(IntegerToFloatBase):
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         in_constant: Any = constants[0]
-        out: Value[Any] = self.out
+        out: Any = self.out
         made: Any = conversions.fold_sitofp(in_constant, out.type)
         if made is not None:
             return (made,)
@@ -2355,11 +2355,11 @@ class SubiOp(OverflowBinaryBase):
     )
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
-        lhs: Value[Any] = self.lhs
+        lhs: Any = self.lhs
         lhs_constant: Any = constants[0]
-        rhs: Value[Any] = self.rhs
+        rhs: Any = self.rhs
         rhs_constant: Any = constants[1]
-        result: Value[Any] = self.result
+        result: Any = self.result
         if lhs is rhs:
             made: Any = constant_predicates.zero_of(result.type)
             if made is not None:
@@ -2368,11 +2368,11 @@ class SubiOp(OverflowBinaryBase):
             return (self.lhs,)
         addi = self.lhs.defining_op
         if isinstance(addi, AddiOp) and self.rhs is addi.rhs:
-            x: Value[Any] = addi.lhs
+            x: Any = addi.lhs
             return (x,)
         addi_ = self.lhs.defining_op
         if isinstance(addi_, AddiOp) and self.rhs is addi_.lhs:
-            x_: Value[Any] = addi_.rhs
+            x_: Any = addi_.rhs
             return (x_,)
         made = integers.fold_sub(lhs_constant, rhs_constant)
         if made is not None:
@@ -2444,12 +2444,12 @@ class TruncfOp(
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         in_constant: Any = constants[0]
-        out: Value[Any] = self.out
+        out: Any = self.out
         inner = self.in_.defining_op
         if isinstance(inner, ExtfOp):
-            out_: Value[Any] = inner.out
-            out__: Value[Any] = self.out
-            x: Value[Any] = inner.in_
+            out_: Any = inner.out
+            out__: Any = self.out
+            x: Any = inner.in_
             try:
                 holds = bool(
                     hooks.holds_all_of(out_.type, x.type)
@@ -2462,9 +2462,9 @@ class TruncfOp(
                 return ()
         inner_ = self.in_.defining_op
         if isinstance(inner_, ExtfOp):
-            out___: Value[Any] = inner_.out
-            out____: Value[Any] = self.out
-            x_: Value[Any] = inner_.in_
+            out___: Any = inner_.out
+            out____: Any = self.out
+            x_: Any = inner_.in_
             if hooks.holds_all_of(out___.type, x_.type) and element_type_of(
                 x_.type
             ) is element_type_of(out____.type):
@@ -2561,11 +2561,11 @@ class TrunciOp(
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         in_constant: Any = constants[0]
-        out: Value[Any] = self.out
+        out: Any = self.out
         extui = self.in_.defining_op
         if isinstance(extui, ExtuiOp):
-            out_: Value[Any] = self.out
-            x: Value[Any] = extui.in_
+            out_: Any = self.out
+            x: Any = extui.in_
             try:
                 holds = bool(
                     bit_width(element_type_of(x.type)) > bit_width(element_type_of(out_.type))
@@ -2577,14 +2577,14 @@ class TrunciOp(
                 return ()
         extui_ = self.in_.defining_op
         if isinstance(extui_, ExtuiOp):
-            out__: Value[Any] = self.out
-            x_: Value[Any] = extui_.in_
+            out__: Any = self.out
+            x_: Any = extui_.in_
             if element_type_of(x_.type) is element_type_of(out__.type):
                 return (x_,)
         extsi = self.in_.defining_op
         if isinstance(extsi, ExtsiOp):
-            out___: Value[Any] = self.out
-            x__: Value[Any] = extsi.in_
+            out___: Any = self.out
+            x__: Any = extsi.in_
             try:
                 holds = bool(
                     bit_width(element_type_of(x__.type)) > bit_width(element_type_of(out___.type))
@@ -2596,13 +2596,13 @@ class TrunciOp(
                 return ()
         extsi_ = self.in_.defining_op
         if isinstance(extsi_, ExtsiOp):
-            out____: Value[Any] = self.out
-            x___: Value[Any] = extsi_.in_
+            out____: Any = self.out
+            x___: Any = extsi_.in_
             if element_type_of(x___.type) is element_type_of(out____.type):
                 return (x___,)
         trunci = self.in_.defining_op
         if isinstance(trunci, TrunciOp) and not only_sound():
-            x____: Value[Any] = trunci.in_
+            x____: Any = trunci.in_
             if x____ is not self.in_:
                 self.operands = (x____,)
                 return ()
@@ -2645,7 +2645,7 @@ class UitofpOp(IntegerToFloatBase):
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         in_constant: Any = constants[0]
-        out: Value[Any] = self.out
+        out: Any = self.out
         made: Any = conversions.fold_uitofp(in_constant, out.type)
         if made is not None:
             return (made,)
@@ -2661,11 +2661,11 @@ class XoriOp(IntegerBinaryBase, Commutative):
     PATTERNS = ("XoriOfCmpiPattern", "XoriOfExtuiPattern", "XoriOfExtsiPattern")
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
-        lhs: Value[Any] = self.lhs
+        lhs: Any = self.lhs
         lhs_constant: Any = constants[0]
-        rhs: Value[Any] = self.rhs
+        rhs: Any = self.rhs
         rhs_constant: Any = constants[1]
-        result: Value[Any] = self.result
+        result: Any = self.result
         if constant_predicates.is_zero(rhs_constant):
             return (self.lhs,)
         if lhs is rhs:
@@ -2674,19 +2674,19 @@ class XoriOp(IntegerBinaryBase, Commutative):
                 return (made,)
         xori = self.lhs.defining_op
         if isinstance(xori, XoriOp) and self.rhs is xori.rhs:
-            x: Value[Any] = xori.lhs
+            x: Any = xori.lhs
             return (x,)
         xori_ = self.rhs.defining_op
         if isinstance(xori_, XoriOp) and xori_.rhs is self.lhs:
-            x_: Value[Any] = xori_.lhs
+            x_: Any = xori_.lhs
             return (x_,)
         xori__ = self.lhs.defining_op
         if isinstance(xori__, XoriOp) and self.rhs is xori__.lhs:
-            x__: Value[Any] = xori__.rhs
+            x__: Any = xori__.rhs
             return (x__,)
         xori___ = self.rhs.defining_op
         if isinstance(xori___, XoriOp) and xori___.lhs is self.lhs:
-            x___: Value[Any] = xori___.rhs
+            x___: Any = xori___.rhs
             return (x___,)
         made = integers.fold_xor(lhs_constant, rhs_constant)
         if made is not None:

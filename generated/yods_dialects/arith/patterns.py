@@ -46,7 +46,6 @@ from yods_eval.integers import fold_add, fold_mul, fold_sub
 if TYPE_CHECKING:
     from typing import Any
 
-    from yods.ir.value import Value
     from yods.rewrite.rewriter import PatternRewriter
 
 
@@ -88,7 +87,7 @@ class AddiOfAddiPattern(RewritePattern):
         made = rewriter.constant(op, c, c.type)
         if made is None:
             return False
-        x: Value[Any] = a.lhs
+        x: Any = a.lhs
         rewriter.replace_op_with(
             op,
             AddiOp(x, made, overflowFlags=overflowFlags__, location=rewriter.fused_location(op, a)),
@@ -114,8 +113,8 @@ class AddiOfNegatedPattern(RewritePattern):
             return False
         if not is_integer(constant_of(muli.rhs), -1):
             return False
-        x: Value[Any] = op.lhs
-        y: Value[Any] = muli.lhs
+        x: Any = op.lhs
+        y: Any = muli.lhs
         rewriter.replace_op_with(op, SubiOp(x, y, location=rewriter.fused_location(op, muli)))
         return True
 
@@ -125,8 +124,8 @@ class AddiOfNegatedPattern(RewritePattern):
             return False
         if not is_integer(constant_of(muli.rhs), -1):
             return False
-        x: Value[Any] = op.rhs
-        y: Value[Any] = muli.lhs
+        x: Any = op.rhs
+        y: Any = muli.lhs
         rewriter.replace_op_with(op, SubiOp(x, y, location=rewriter.fused_location(op, muli)))
         return True
 
@@ -169,7 +168,7 @@ class AddiOfSubiByConstantPattern(RewritePattern):
         made = rewriter.constant(op, c, c.type)
         if made is None:
             return False
-        x: Value[Any] = a.lhs
+        x: Any = a.lhs
         rewriter.replace_op_with(
             op,
             AddiOp(x, made, overflowFlags=overflowFlags__, location=rewriter.fused_location(op, a)),
@@ -215,7 +214,7 @@ class AddiOfSubiFromConstantPattern(RewritePattern):
         made = rewriter.constant(op, c, c.type)
         if made is None:
             return False
-        x: Value[Any] = a.rhs
+        x: Any = a.rhs
         rewriter.replace_op_with(
             op,
             SubiOp(made, x, overflowFlags=overflowFlags__, location=rewriter.fused_location(op, a)),
@@ -232,13 +231,13 @@ class AdduiExtendedWithoutOverflowPattern(RewritePattern):
     ROOT = AdduiExtendedOp
 
     def match_and_rewrite(self, op: AdduiExtendedOp, rewriter: PatternRewriter) -> bool:
-        overflow: Value[Any] = op.overflow
+        overflow: Any = op.overflow
         if overflow.has_uses:
             return False
-        x: Value[Any] = op.lhs
+        x: Any = op.lhs
         if x.type is not op.overflow.type and op.overflow.has_uses:
             return False
-        y: Value[Any] = op.rhs
+        y: Any = op.rhs
         addi = rewriter.insert(AddiOp(x, y, location=op._location))
         rewriter.replace_op(op, (addi.result, x))
         return True
@@ -260,8 +259,8 @@ class AndiOfExtsiPattern(RewritePattern):
         extsi_ = op.rhs.defining_op
         if not isinstance(extsi_, ExtsiOp):
             return False
-        x: Value[Any] = extsi.in_
-        y: Value[Any] = extsi_.in_
+        x: Any = extsi.in_
+        y: Any = extsi_.in_
         if x.type is not y.type:
             return False
         location = rewriter.fused_location(op, extsi, extsi_)
@@ -286,8 +285,8 @@ class AndiOfExtuiPattern(RewritePattern):
         extui_ = op.rhs.defining_op
         if not isinstance(extui_, ExtuiOp):
             return False
-        x: Value[Any] = extui.in_
-        y: Value[Any] = extui_.in_
+        x: Any = extui.in_
+        y: Any = extui_.in_
         if x.type is not y.type:
             return False
         location = rewriter.fused_location(op, extui, extui_)
@@ -309,7 +308,7 @@ class BitcastOfBitcastPattern(RewritePattern):
         bitcast = op.in_.defining_op
         if not isinstance(bitcast, BitcastOp):
             return False
-        x: Value[Any] = bitcast.in_
+        x: Any = bitcast.in_
         rewriter.replace_op_with(
             op, BitcastOp(x, out=op.out.type, location=rewriter.fused_location(op, bitcast))
         )
@@ -332,8 +331,8 @@ class CmpiOfExtsiPattern(RewritePattern):
         extsi_ = op.rhs.defining_op
         if not isinstance(extsi_, ExtsiOp):
             return False
-        x: Value[Any] = extsi.in_
-        y: Value[Any] = extsi_.in_
+        x: Any = extsi.in_
+        y: Any = extsi_.in_
         if x.type is not y.type:
             return False
         predicate: Any = op.predicate
@@ -362,8 +361,8 @@ class CmpiOfExtuiPattern(RewritePattern):
         extui_ = op.rhs.defining_op
         if not isinstance(extui_, ExtuiOp):
             return False
-        x: Value[Any] = extui.in_
-        y: Value[Any] = extui_.in_
+        x: Any = extui.in_
+        y: Any = extui_.in_
         if x.type is not y.type:
             return False
         predicate: Any = op.predicate
@@ -392,8 +391,8 @@ class DivfOfNegatedPattern(RewritePattern):
         negf_ = op.rhs.defining_op
         if not isinstance(negf_, NegfOp):
             return False
-        x: Value[Any] = negf.operand
-        y: Value[Any] = negf_.operand
+        x: Any = negf.operand
+        y: Any = negf_.operand
         fastmath: Any = op.fastmath
         rewriter.replace_op_with(
             op, DivfOp(x, y, fastmath=fastmath, location=rewriter.fused_location(op, negf, negf_))
@@ -414,7 +413,7 @@ class ExtsiOfExtuiPattern(RewritePattern):
         extui = op.in_.defining_op
         if not isinstance(extui, ExtuiOp):
             return False
-        x: Value[Any] = extui.in_
+        x: Any = extui.in_
         rewriter.replace_op_with(
             op, ExtuiOp(x, out=op.out.type, location=rewriter.fused_location(op, extui))
         )
@@ -434,7 +433,7 @@ class IndexCastOfExtsiPattern(RewritePattern):
         extsi = op.in_.defining_op
         if not isinstance(extsi, ExtsiOp):
             return False
-        x: Value[Any] = extsi.in_
+        x: Any = extsi.in_
         rewriter.replace_op_with(
             op, IndexCastOp(x, out=op.out.type, location=rewriter.fused_location(op, extsi))
         )
@@ -454,8 +453,8 @@ class IndexCastOfIndexCastPattern(RewritePattern):
         index_cast = op.in_.defining_op
         if not isinstance(index_cast, IndexCastOp):
             return False
-        out: Value[Any] = op.out
-        x: Value[Any] = index_cast.in_
+        out: Any = op.out
+        x: Any = index_cast.in_
         if x.type is not out.type:
             return False
         if only_sound():
@@ -479,7 +478,7 @@ class IndexCastuiOfExtuiPattern(RewritePattern):
         extui = op.in_.defining_op
         if not isinstance(extui, ExtuiOp):
             return False
-        x: Value[Any] = extui.in_
+        x: Any = extui.in_
         rewriter.replace_op_with(
             op, IndexCastuiOp(x, out=op.out.type, location=rewriter.fused_location(op, extui))
         )
@@ -499,8 +498,8 @@ class IndexCastuiOfIndexCastPattern(RewritePattern):
         index_castui = op.in_.defining_op
         if not isinstance(index_castui, IndexCastuiOp):
             return False
-        out: Value[Any] = op.out
-        x: Value[Any] = index_castui.in_
+        out: Any = op.out
+        x: Any = index_castui.in_
         if x.type is not out.type:
             return False
         if only_sound():
@@ -527,8 +526,8 @@ class MulfOfNegatedPattern(RewritePattern):
         negf_ = op.rhs.defining_op
         if not isinstance(negf_, NegfOp):
             return False
-        x: Value[Any] = negf.operand
-        y: Value[Any] = negf_.operand
+        x: Any = negf.operand
+        y: Any = negf_.operand
         fastmath: Any = op.fastmath
         rewriter.replace_op_with(
             op, MulfOp(x, y, fastmath=fastmath, location=rewriter.fused_location(op, negf, negf_))
@@ -574,7 +573,7 @@ class MuliOfMuliPattern(RewritePattern):
         made = rewriter.constant(op, c, c.type)
         if made is None:
             return False
-        x: Value[Any] = a.lhs
+        x: Any = a.lhs
         rewriter.replace_op_with(
             op,
             MuliOp(x, made, overflowFlags=overflowFlags__, location=rewriter.fused_location(op, a)),
@@ -593,7 +592,7 @@ class MulsiExtendedByOnePattern(RewritePattern):
     def match_and_rewrite(self, op: MulsiExtendedOp, rewriter: PatternRewriter) -> bool:
         if not is_integer(constant_of(op.rhs), 1):
             return False
-        x: Value[Any] = op.lhs
+        x: Any = op.lhs
         if element_type_of(x.type) is I1:
             return False
         zero: Any = zero_of(x.type)
@@ -605,7 +604,7 @@ class MulsiExtendedByOnePattern(RewritePattern):
         if made is None:
             return False
         cmpi = rewriter.insert(CmpiOp(x, made, predicate=CmpIPredicate.slt, location=op._location))
-        high: Value[Any] = op.high
+        high: Any = op.high
         extsi = rewriter.insert(ExtsiOp(cmpi.result, out=high.type, location=op._location))
         rewriter.replace_op(op, (x, extsi.out))
         return True
@@ -620,13 +619,13 @@ class MulsiExtendedWithoutHighPattern(RewritePattern):
     ROOT = MulsiExtendedOp
 
     def match_and_rewrite(self, op: MulsiExtendedOp, rewriter: PatternRewriter) -> bool:
-        high: Value[Any] = op.high
+        high: Any = op.high
         if high.has_uses:
             return False
-        x: Value[Any] = op.lhs
+        x: Any = op.lhs
         if x.type is not op.high.type and op.high.has_uses:
             return False
-        y: Value[Any] = op.rhs
+        y: Any = op.rhs
         muli = rewriter.insert(MuliOp(x, y, location=op._location))
         rewriter.replace_op(op, (muli.result, x))
         return True
@@ -641,13 +640,13 @@ class MuluiExtendedWithoutHighPattern(RewritePattern):
     ROOT = MuluiExtendedOp
 
     def match_and_rewrite(self, op: MuluiExtendedOp, rewriter: PatternRewriter) -> bool:
-        high: Value[Any] = op.high
+        high: Any = op.high
         if high.has_uses:
             return False
-        x: Value[Any] = op.lhs
+        x: Any = op.lhs
         if x.type is not op.high.type and op.high.has_uses:
             return False
-        y: Value[Any] = op.rhs
+        y: Any = op.rhs
         muli = rewriter.insert(MuliOp(x, y, location=op._location))
         rewriter.replace_op(op, (muli.result, x))
         return True
@@ -669,8 +668,8 @@ class OriOfExtsiPattern(RewritePattern):
         extsi_ = op.rhs.defining_op
         if not isinstance(extsi_, ExtsiOp):
             return False
-        x: Value[Any] = extsi.in_
-        y: Value[Any] = extsi_.in_
+        x: Any = extsi.in_
+        y: Any = extsi_.in_
         if x.type is not y.type:
             return False
         location = rewriter.fused_location(op, extsi, extsi_)
@@ -695,8 +694,8 @@ class OriOfExtuiPattern(RewritePattern):
         extui_ = op.rhs.defining_op
         if not isinstance(extui_, ExtuiOp):
             return False
-        x: Value[Any] = extui.in_
-        y: Value[Any] = extui_.in_
+        x: Any = extui.in_
+        y: Any = extui_.in_
         if x.type is not y.type:
             return False
         location = rewriter.fused_location(op, extui, extui_)
@@ -725,9 +724,9 @@ class SelectByNotPattern(RewritePattern):
             return False
         if not is_all_ones(ones):
             return False
-        p_: Value[Any] = xori.lhs
-        y: Value[Any] = op.false_value
-        x: Value[Any] = op.true_value
+        p_: Any = xori.lhs
+        y: Any = op.false_value
+        x: Any = op.true_value
         rewriter.replace_op_with(op, SelectOp(p_, y, x, location=rewriter.fused_location(op, xori)))
         return True
 
@@ -747,9 +746,9 @@ class SelectInFalsePattern(RewritePattern):
             return False
         if select.condition is not op.condition:
             return False
-        p_: Value[Any] = op.condition
-        x: Value[Any] = op.true_value
-        z: Value[Any] = select.false_value
+        p_: Any = op.condition
+        x: Any = op.true_value
+        z: Any = select.false_value
         rewriter.replace_op_with(
             op, SelectOp(p_, x, z, location=rewriter.fused_location(op, select))
         )
@@ -771,9 +770,9 @@ class SelectInTruePattern(RewritePattern):
             return False
         if select.condition is not op.condition:
             return False
-        p_: Value[Any] = op.condition
-        x: Value[Any] = select.true_value
-        z: Value[Any] = op.false_value
+        p_: Any = op.condition
+        x: Any = select.true_value
+        z: Any = op.false_value
         rewriter.replace_op_with(
             op, SelectOp(p_, x, z, location=rewriter.fused_location(op, select))
         )
@@ -793,10 +792,10 @@ class SelectOfBitsPattern(RewritePattern):
             return False
         if not is_integer(constant_of(op.false_value), 1):
             return False
-        result: Value[Any] = op.result
+        result: Any = op.result
         if result.type is not I1:
             return False
-        p_: Value[Any] = op.condition
+        p_: Any = op.condition
         one: Any = one_of(p_.type)
         if one is None:
             return False
@@ -820,10 +819,10 @@ class SelectToExtuiOfNotPattern(RewritePattern):
             return False
         if not is_integer(constant_of(op.false_value), 1):
             return False
-        result: Value[Any] = op.result
+        result: Any = op.result
         if not (isinstance(result.type, IntegerType) and result.type.width != 1):
             return False
-        p_: Value[Any] = op.condition
+        p_: Any = op.condition
         one: Any = one_of(p_.type)
         if one is None:
             return False
@@ -850,10 +849,10 @@ class SelectToExtuiPattern(RewritePattern):
             return False
         if not is_integer(constant_of(op.false_value), 0):
             return False
-        result: Value[Any] = op.result
+        result: Any = op.result
         if not (isinstance(result.type, IntegerType) and result.type.width != 1):
             return False
-        p_: Value[Any] = op.condition
+        p_: Any = op.condition
         rewriter.replace_op_with(op, ExtuiOp(p_, out=op.result.type, location=op._location))
         return True
 
@@ -896,7 +895,7 @@ class SubiByAddiPattern(RewritePattern):
         made = rewriter.constant(op, c, c.type)
         if made is None:
             return False
-        x: Value[Any] = a.lhs
+        x: Any = a.lhs
         rewriter.replace_op_with(
             op,
             SubiOp(made, x, overflowFlags=overflowFlags__, location=rewriter.fused_location(op, a)),
@@ -942,7 +941,7 @@ class SubiBySubiByConstantPattern(RewritePattern):
         made = rewriter.constant(op, c, c.type)
         if made is None:
             return False
-        x: Value[Any] = a.lhs
+        x: Any = a.lhs
         rewriter.replace_op_with(
             op,
             SubiOp(made, x, overflowFlags=overflowFlags__, location=rewriter.fused_location(op, a)),
@@ -988,7 +987,7 @@ class SubiBySubiFromConstantPattern(RewritePattern):
         made = rewriter.constant(op, c, c.type)
         if made is None:
             return False
-        x: Value[Any] = a.rhs
+        x: Any = a.rhs
         rewriter.replace_op_with(
             op,
             AddiOp(x, made, overflowFlags=overflowFlags__, location=rewriter.fused_location(op, a)),
@@ -1025,7 +1024,7 @@ class SubiOfAddiPattern(RewritePattern):
         made = rewriter.constant(op, c, c.type)
         if made is None:
             return False
-        x: Value[Any] = addi.lhs
+        x: Any = addi.lhs
         rewriter.replace_op_with(op, AddiOp(x, made, location=rewriter.fused_location(op, addi)))
         return True
 
@@ -1045,7 +1044,7 @@ class SubiOfItselfPattern(RewritePattern):
             return False
         if op.rhs is not a.lhs:
             return False
-        y: Value[Any] = a.rhs
+        y: Any = a.rhs
         zero: Any = zero_of(y.type)
         if zero is None:
             return False
@@ -1104,7 +1103,7 @@ class SubiOfSubiByConstantPattern(RewritePattern):
         made = rewriter.constant(op, c, c.type)
         if made is None:
             return False
-        x: Value[Any] = a.lhs
+        x: Any = a.lhs
         rewriter.replace_op_with(
             op,
             SubiOp(x, made, overflowFlags=overflowFlags__, location=rewriter.fused_location(op, a)),
@@ -1150,7 +1149,7 @@ class SubiOfSubiFromConstantPattern(RewritePattern):
         made = rewriter.constant(op, c, c.type)
         if made is None:
             return False
-        x: Value[Any] = a.rhs
+        x: Any = a.rhs
         rewriter.replace_op_with(
             op,
             SubiOp(made, x, overflowFlags=overflowFlags__, location=rewriter.fused_location(op, a)),
@@ -1176,7 +1175,7 @@ class TruncfOfSitofpPattern(RewritePattern):
             return False
         if only_sound():
             return False
-        x: Value[Any] = sitofp.in_
+        x: Any = sitofp.in_
         rewriter.replace_op_with(
             op, SitofpOp(x, out=op.out.type, location=rewriter.fused_location(op, sitofp))
         )
@@ -1201,7 +1200,7 @@ class TruncfOfUitofpPattern(RewritePattern):
             return False
         if only_sound():
             return False
-        x: Value[Any] = uitofp.in_
+        x: Any = uitofp.in_
         rewriter.replace_op_with(
             op, UitofpOp(x, out=op.out.type, location=rewriter.fused_location(op, uitofp))
         )
@@ -1221,8 +1220,8 @@ class TrunciOfExtsiPattern(RewritePattern):
         extsi = op.in_.defining_op
         if not isinstance(extsi, ExtsiOp):
             return False
-        out: Value[Any] = op.out
-        x: Value[Any] = extsi.in_
+        out: Any = op.out
+        x: Any = extsi.in_
         try:
             holds = bool(bit_width(element_type_of(x.type)) < bit_width(element_type_of(out.type)))
         except EVALUATION_ERRORS:
@@ -1248,8 +1247,8 @@ class TrunciOfExtuiPattern(RewritePattern):
         extui = op.in_.defining_op
         if not isinstance(extui, ExtuiOp):
             return False
-        out: Value[Any] = op.out
-        x: Value[Any] = extui.in_
+        out: Any = op.out
+        x: Any = extui.in_
         try:
             holds = bool(bit_width(element_type_of(x.type)) < bit_width(element_type_of(out.type)))
         except EVALUATION_ERRORS:
@@ -1278,8 +1277,8 @@ class TrunciOfShrsiPattern(RewritePattern):
         c: Any = constant_of(shifted.rhs)
         if c is None:
             return False
-        out: Value[Any] = op.out
-        x: Value[Any] = shifted.lhs
+        out: Any = op.out
+        x: Any = shifted.lhs
         try:
             holds = bool(
                 unsigned_value(c)
@@ -1320,7 +1319,7 @@ class XoriOfCmpiPattern(RewritePattern):
             return False
         if not is_integer(constant_of(op.rhs), 1):
             return False
-        result: Value[Any] = op.result
+        result: Any = op.result
         if result.type is not I1:
             return False
         predicate: Any = compared.predicate
@@ -1342,8 +1341,8 @@ class XoriOfCmpiPattern(RewritePattern):
             return False
         if inverted is None:
             return False
-        x: Value[Any] = compared.lhs
-        y: Value[Any] = compared.rhs
+        x: Any = compared.lhs
+        y: Any = compared.rhs
         rewriter.replace_op_with(
             op, CmpiOp(x, y, predicate=inverted, location=rewriter.fused_location(op, compared))
         )
@@ -1366,8 +1365,8 @@ class XoriOfExtsiPattern(RewritePattern):
         extsi_ = op.rhs.defining_op
         if not isinstance(extsi_, ExtsiOp):
             return False
-        x: Value[Any] = extsi.in_
-        y: Value[Any] = extsi_.in_
+        x: Any = extsi.in_
+        y: Any = extsi_.in_
         if x.type is not y.type:
             return False
         location = rewriter.fused_location(op, extsi, extsi_)
@@ -1392,8 +1391,8 @@ class XoriOfExtuiPattern(RewritePattern):
         extui_ = op.rhs.defining_op
         if not isinstance(extui_, ExtuiOp):
             return False
-        x: Value[Any] = extui.in_
-        y: Value[Any] = extui_.in_
+        x: Any = extui.in_
+        y: Any = extui_.in_
         if x.type is not y.type:
             return False
         location = rewriter.fused_location(op, extui, extui_)

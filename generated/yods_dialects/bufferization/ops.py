@@ -15,7 +15,7 @@ from yods.interfaces.side_effects import EffectKind, MemoryEffect, MemoryEffectO
 from yods.interfaces.values import DestinationStyleOpInterface
 from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.fields import OptionalAttribute, op_property
-from yods.ir.hook_errors import hook_items
+from yods.ir.hook_errors import hook_result
 from yods.ir.late_modules import LateModule
 from yods.ir.operation import Operation
 from yods.ir.parts import (
@@ -419,7 +419,7 @@ class MaterializeInDestinationOp(Operation, DestinationStyleOpInterface, MemoryE
         verify_destination_style_op_interface(self)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
-        return hook_items(hooks.effects_of_materialization, MemoryEffect, self)
+        return hook_result(hooks.effects_of_materialization, MemoryEffect, self, many=True)
 
     @op_property
     def dps_inits(self) -> Sequence[Value[Any]]:
@@ -498,8 +498,8 @@ class ToBufferOp(Operation, Pure):
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         to_tensor = self.tensor.defining_op
         if isinstance(to_tensor, ToTensorOp):
-            buffer: Value[Any] = self.buffer
-            x: Value[Any] = to_tensor.buffer
+            buffer: Any = self.buffer
+            x: Any = to_tensor.buffer
             if x.type is buffer.type:
                 return (x,)
         return None

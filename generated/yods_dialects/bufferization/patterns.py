@@ -21,7 +21,6 @@ from yods_eval.constant_predicates import elements_of, is_zero
 if TYPE_CHECKING:
     from typing import Any
 
-    from yods.ir.value import Value
     from yods.rewrite.rewriter import PatternRewriter
 
 
@@ -37,7 +36,7 @@ class AllocTensorOfKnownSizesPattern(RewritePattern):
         copy: Any = op.copy
         if copy is not None:
             return False
-        result: Value[Any] = op.result
+        result: Any = op.result
         extents: Any
         try:
             extents = shape_of(result.type)
@@ -192,8 +191,8 @@ class DimOfAllocTensorPattern(RewritePattern):
         made = op.source.defining_op
         if not isinstance(made, AllocTensorOp):
             return False
-        result: Value[Any] = made.result
-        i: Value[Any] = op.index
+        result: Any = made.result
+        i: Any = op.index
         try:
             holds = bool(shape_of(result.type)[elements_of(constant_of(i))[0]] < 0)
         except EVALUATION_ERRORS:
@@ -233,8 +232,8 @@ class DimOfToBufferPattern(RewritePattern):
         to_buffer = op.source.defining_op
         if not isinstance(to_buffer, ToBufferOp):
             return False
-        x: Value[Any] = to_buffer.tensor
-        i: Value[Any] = op.index
+        x: Any = to_buffer.tensor
+        i: Any = op.index
         rewriter.replace_op_with(
             op, TensorDimOp(x, i, location=rewriter.fused_location(op, to_buffer))
         )
@@ -254,8 +253,8 @@ class DimOfToTensorPattern(RewritePattern):
         to_tensor = op.source.defining_op
         if not isinstance(to_tensor, ToTensorOp):
             return False
-        x: Value[Any] = to_tensor.buffer
-        i: Value[Any] = op.index
+        x: Any = to_tensor.buffer
+        i: Any = op.index
         rewriter.replace_op_with(
             op, MemrefDimOp(x, i, location=rewriter.fused_location(op, to_tensor))
         )
@@ -275,7 +274,7 @@ class LoadOfToBufferPattern(RewritePattern):
         to_buffer = op.memref.defining_op
         if not isinstance(to_buffer, ToBufferOp):
             return False
-        x: Value[Any] = to_buffer.tensor
+        x: Any = to_buffer.tensor
         indices: Any = op.indices
         rewriter.replace_op_with(
             op, TensorExtractOp(x, indices, location=rewriter.fused_location(op, to_buffer))
@@ -296,10 +295,10 @@ class ToBufferOfCastPattern(RewritePattern):
         cast = op.tensor.defining_op
         if not isinstance(cast, TensorCastOp):
             return False
-        x: Value[Any] = cast.source
+        x: Any = cast.source
         if not isinstance(x.type, RankedTensorType):
             return False
-        buffer: Value[Any] = op.buffer
+        buffer: Any = op.buffer
         type: Any
         try:
             type = (

@@ -16,7 +16,7 @@ from yods.interfaces.control_flow import (
 from yods.interfaces.side_effects import EffectKind, MemoryEffect, MemoryEffectOpInterface
 from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.fields import OptionalAttribute, RequiredAttribute
-from yods.ir.hook_errors import hook_items
+from yods.ir.hook_errors import hook_result
 from yods.ir.late_modules import LateModule
 from yods.ir.operation import Operation
 from yods.ir.parts import Operand, Successor, VariadicOperand, VariadicSuccessor
@@ -123,7 +123,7 @@ class BrOp(Operation, Pure, Terminator, BranchOpInterface):
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[Pattern]:
-        return hook_items(hooks.canonicalize_br, pattern.RewritePattern)
+        return hook_result(hooks.canonicalize_br, pattern.RewritePattern, many=True)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -223,7 +223,7 @@ class CondBrOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
     def canonicalization_patterns(cls) -> Sequence[Pattern]:
         return (
             *super().canonicalization_patterns(),
-            *hook_items(hooks.canonicalize_cond_br, pattern.RewritePattern),
+            *hook_result(hooks.canonicalize_cond_br, pattern.RewritePattern, many=True),
         )
 
     @classmethod
@@ -375,7 +375,7 @@ class SwitchOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[Pattern]:
-        return hook_items(hooks.canonicalize_switch, pattern.RewritePattern)
+        return hook_result(hooks.canonicalize_switch, pattern.RewritePattern, many=True)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

@@ -960,8 +960,8 @@ class ConstantLikeOp(
         return hooks.fits_inferred_types(inferred, actual)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
-        operand: Value[Any] = self.operand
-        result: Value[Any] = self.result
+        operand: Any = self.operand
+        result: Any = self.result
         value: Any = self.value
         try:
             holds = bool(

@@ -264,11 +264,11 @@ class AddOp(BinaryBase):
         rhs_constant: Any = constants[1]
         sub = self.lhs.defining_op
         if isinstance(sub, SubOp) and self.rhs is sub.rhs and not only_sound():
-            x: Value[Any] = sub.lhs
+            x: Any = sub.lhs
             return (x,)
         sub_ = self.rhs.defining_op
         if isinstance(sub_, SubOp) and sub_.rhs is self.lhs and not only_sound():
-            x_: Value[Any] = sub_.lhs
+            x_: Any = sub_.lhs
             return (x_,)
         if (
             isinstance(rhs_constant, ArrayAttr)
@@ -345,8 +345,8 @@ class BitcastOp(CastForm, Pure):
             raise self.error("casting bitwidths do not match")
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
-        operand: Value[Any] = self.operand
-        result: Value[Any] = self.result
+        operand: Any = self.operand
+        result: Any = self.result
         if operand.type is result.type:
             return (self.operand,)
         return None
@@ -362,7 +362,7 @@ class ConjOp(UnaryBase):
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         conj = self.complex.defining_op
         if isinstance(conj, ConjOp):
-            x: Value[Any] = conj.complex
+            x: Any = conj.complex
             return (x,)
         return None
 
@@ -465,7 +465,7 @@ class CreateOp(Operation, Pure):
         if isinstance(re, ReOp):
             im = self.imaginary.defining_op
             if isinstance(im, ImOp) and im.complex is re.complex:
-                x: Value[Any] = re.complex
+                x: Any = re.complex
                 return (x,)
         return None
 
@@ -528,7 +528,7 @@ class ExpOp(UnaryBase):
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         log = self.complex.defining_op
         if isinstance(log, LogOp):
-            x: Value[Any] = log.complex
+            x: Any = log.complex
             return (x,)
         return None
 
@@ -574,7 +574,7 @@ class ImOp(OfOneBase, Pure, Elementwise):
         complex_constant: Any = constants[0]
         create = self.complex.defining_op
         if isinstance(create, CreateOp):
-            x: Value[Any] = create.imaginary
+            x: Any = create.imaginary
             return (x,)
         if isinstance(complex_constant, ArrayAttr):
             made: Any
@@ -614,7 +614,7 @@ class LogOp(UnaryBase):
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         exp = self.complex.defining_op
         if isinstance(exp, ExpOp):
-            x: Value[Any] = exp.complex
+            x: Any = exp.complex
             return (x,)
         return None
 
@@ -660,7 +660,7 @@ class NegOp(UnaryBase):
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         neg = self.complex.defining_op
         if isinstance(neg, NegOp):
-            x: Value[Any] = neg.complex
+            x: Any = neg.complex
             return (x,)
         return None
 
@@ -772,7 +772,7 @@ class ReOp(OfOneBase, Pure, Elementwise):
         complex_constant: Any = constants[0]
         create = self.complex.defining_op
         if isinstance(create, CreateOp):
-            x: Value[Any] = create.real
+            x: Any = create.real
             return (x,)
         if isinstance(complex_constant, ArrayAttr):
             made: Any
@@ -845,7 +845,7 @@ class SubOp(BinaryBase):
         rhs_constant: Any = constants[1]
         add = self.lhs.defining_op
         if isinstance(add, AddOp) and self.rhs is add.rhs and not only_sound():
-            x: Value[Any] = add.lhs
+            x: Any = add.lhs
             return (x,)
         if (
             isinstance(rhs_constant, ArrayAttr)

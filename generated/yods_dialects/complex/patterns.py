@@ -13,7 +13,6 @@ from yods_dialects.complex.ops import BitcastOp, CreateOp, ImOp, NegOp, ReOp
 if TYPE_CHECKING:
     from typing import Any
 
-    from yods.ir.value import Value
     from yods.rewrite.rewriter import PatternRewriter
 
 
@@ -30,7 +29,7 @@ class ArithBitcastOfBitcastPattern(RewritePattern):
         bitcast = op.in_.defining_op
         if not isinstance(bitcast, BitcastOp):
             return False
-        x: Value[Any] = bitcast.operand
+        x: Any = bitcast.operand
         rewriter.replace_op_with(
             op, BitcastOp(x, result=op.out.type, location=rewriter.fused_location(op, bitcast))
         )
@@ -50,7 +49,7 @@ class BitcastOfArithBitcastPattern(RewritePattern):
         bitcast = op.operand.defining_op
         if not isinstance(bitcast, ArithBitcastOp):
             return False
-        x: Value[Any] = bitcast.in_
+        x: Any = bitcast.in_
         rewriter.replace_op_with(
             op, BitcastOp(x, result=op.result.type, location=rewriter.fused_location(op, bitcast))
         )
@@ -70,8 +69,8 @@ class BitcastOfBitcastPattern(RewritePattern):
         bitcast = op.operand.defining_op
         if not isinstance(bitcast, BitcastOp):
             return False
-        result: Value[Any] = op.result
-        x: Value[Any] = bitcast.operand
+        result: Any = op.result
+        x: Any = bitcast.operand
         if not isinstance(x.type, ComplexType) and not isinstance(result.type, ComplexType):
             return False
         rewriter.replace_op_with(
@@ -93,10 +92,10 @@ class BitcastOfBitcastWithoutComplexPattern(RewritePattern):
         bitcast = op.operand.defining_op
         if not isinstance(bitcast, BitcastOp):
             return False
-        x: Value[Any] = bitcast.operand
+        x: Any = bitcast.operand
         if isinstance(x.type, ComplexType):
             return False
-        result: Value[Any] = op.result
+        result: Any = op.result
         if isinstance(result.type, ComplexType):
             return False
         rewriter.replace_op_with(
@@ -121,7 +120,7 @@ class ImOfNegatedPattern(RewritePattern):
         create = neg.complex.defining_op
         if not isinstance(create, CreateOp):
             return False
-        part: Value[Any] = create.imaginary
+        part: Any = create.imaginary
         rewriter.replace_op_with(
             op, ArithNegfOp(part, location=rewriter.fused_location(op, neg, create))
         )
@@ -144,7 +143,7 @@ class ReOfNegatedPattern(RewritePattern):
         create = neg.complex.defining_op
         if not isinstance(create, CreateOp):
             return False
-        part: Value[Any] = create.real
+        part: Any = create.real
         rewriter.replace_op_with(
             op, ArithNegfOp(part, location=rewriter.fused_location(op, neg, create))
         )

@@ -53,9 +53,10 @@ class ContiguousAttr(Attribute, MemRefLayoutAttrInterface):
         return cls._make(permutation, offset)
 
     def verify_parameters(self) -> None:
-        if not is_permutation(self.permutation):
+        permutation: Any = self.permutation
+        if not is_permutation(permutation):
             raise InvalidParameters(
-                f"[{join(self.permutation)}] is no permutation of the dimensions 0 to {len(self.permutation) - 1}"
+                f"[{join(permutation)}] is no permutation of the dimensions 0 to {len(permutation) - 1}"
             )
 
     @classmethod
@@ -80,12 +81,16 @@ class ContiguousAttr(Attribute, MemRefLayoutAttrInterface):
 
     @property
     def affine_map(self) -> AffineMap:
-        found: Any = offset_permutation_map(inverse_permutation(self.permutation), self.offset)
+        permutation: Any = self.permutation
+        offset: Any = self.offset
+        found: Any = offset_permutation_map(inverse_permutation(permutation), offset)
         answer: AffineMap = found
         return answer
 
     def permutation_and_offset(self, shape: Sequence[int]) -> PermutationAndOffset | None:
-        found: Any = (inverse_permutation(self.permutation), self.offset)
+        permutation: Any = self.permutation
+        offset: Any = self.offset
+        found: Any = (inverse_permutation(permutation), offset)
         answer: PermutationAndOffset | None = found
         return answer
 

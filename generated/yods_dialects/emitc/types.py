@@ -56,10 +56,11 @@ class ArrayType(ShapedType):
         return cls._make(shape, elementType)
 
     def verify_parameters(self) -> None:
+        shape: Any = self.shape
         elementType: Any = self.elementType
-        if not len(self.shape) > 0:
+        if not len(shape) > 0:
             raise InvalidParameters("shape must not be empty")
-        if not all(size >= 0 for size in self.shape):
+        if not all(size >= 0 for size in shape):
             raise InvalidParameters("dimensions must have non-negative size")
         if (
             not hooks.is_supported_float(elementType)
@@ -143,10 +144,11 @@ class OpaqueType(ListSyntax, Type):
         return cls._make(value)
 
     def verify_parameters(self) -> None:
-        if not len(self.value) > 0:
+        value: Any = self.value
+        if not len(value) > 0:
             raise InvalidParameters("expected non empty string in !emitc.opaque type")
         try:
-            violated = self.value[-1] == "*"
+            violated = value[-1] == "*"
         except EVALUATION_ERRORS:
             violated = True
         if violated:

@@ -60,7 +60,7 @@ from yods.interfaces.side_effects import (
 from yods.interfaces.symbol import SymbolOpInterface, SymbolUserOpInterface
 from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.fields import DefaultAttribute, OptionalAttribute, RequiredAttribute, op_property
-from yods.ir.hook_errors import hook_items
+from yods.ir.hook_errors import hook_result
 from yods.ir.late_modules import LateModule
 from yods.ir.operation import Operation
 from yods.ir.parts import (
@@ -473,7 +473,7 @@ class BarrierOp(AttributesForm):
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[Pattern]:
-        return hook_items(hooks.canonicalize_barrier, pattern.RewritePattern)
+        return hook_result(hooks.canonicalize_barrier, pattern.RewritePattern, many=True)
 
 
 @final
@@ -4514,7 +4514,7 @@ class WaitOp(Operation, AsyncOpInterface):
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[Pattern]:
-        return hook_items(hooks.canonicalize_wait, pattern.RewritePattern)
+        return hook_result(hooks.canonicalize_wait, pattern.RewritePattern, many=True)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

@@ -56,10 +56,12 @@ class MatrixType(Type):
         return cls._make(shape, element_type, operand)
 
     def verify_parameters(self) -> None:
+        shape: Any = self.shape
         element_type: Any = self.element_type
-        if self.operand not in ["AOp", "BOp", "COp"]:
+        operand: Any = self.operand
+        if operand not in ["AOp", "BOp", "COp"]:
             raise InvalidParameters("operand expected to be one of AOp, BOp or COp")
-        if len(self.shape) != 2:
+        if len(shape) != 2:
             raise InvalidParameters("MMAMatrixType must have exactly two dimensions")
         if (
             element_type is not SI8

@@ -205,7 +205,7 @@ class CastsOp(CastBase):
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         input_constant: Any = constants[0]
-        output: Value[Any] = self.output
+        output: Any = self.output
         if isinstance(output.type, IndexType):
             made: Any = conversions.fold_extsi(input_constant, output.type)
             if made is not None:
@@ -231,7 +231,7 @@ class CastuOp(CastBase):
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         input_constant: Any = constants[0]
-        output: Value[Any] = self.output
+        output: Any = self.output
         if isinstance(output.type, IndexType):
             made: Any = conversions.fold_extui(input_constant, output.type)
             if made is not None:

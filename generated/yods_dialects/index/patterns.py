@@ -38,7 +38,6 @@ from yods_eval.integers import (
 if TYPE_CHECKING:
     from typing import Any
 
-    from yods.ir.value import Value
     from yods.rewrite.rewriter import PatternRewriter
 
 
@@ -66,7 +65,7 @@ class AddOfConstantsPattern(RewritePattern):
         made = rewriter.constant(op, c, c.type)
         if made is None:
             return False
-        x: Value[Any] = add.lhs
+        x: Any = add.lhs
         rewriter.replace_op_with(op, AddOp(x, made, location=rewriter.fused_location(op, add)))
         return True
 
@@ -95,7 +94,7 @@ class AndOfConstantsPattern(RewritePattern):
         made = rewriter.constant(op, c, c.type)
         if made is None:
             return False
-        x: Value[Any] = and_.lhs
+        x: Any = and_.lhs
         rewriter.replace_op_with(op, AndOp(x, made, location=rewriter.fused_location(op, and_)))
         return True
 
@@ -117,8 +116,8 @@ class CmpOfDifferencePattern(RewritePattern):
             return False
         if only_sound():
             return False
-        x: Value[Any] = sub.lhs
-        y: Value[Any] = sub.rhs
+        x: Any = sub.lhs
+        y: Any = sub.rhs
         pred: Any = op.pred
         rewriter.replace_op_with(
             op, CmpOp(x, y, pred=pred, location=rewriter.fused_location(op, sub))
@@ -143,8 +142,8 @@ class CmpWithDifferencePattern(RewritePattern):
             return False
         if only_sound():
             return False
-        y: Value[Any] = sub.rhs
-        x: Value[Any] = sub.lhs
+        y: Any = sub.rhs
+        x: Any = sub.lhs
         pred: Any = op.pred
         rewriter.replace_op_with(
             op, CmpOp(y, x, pred=pred, location=rewriter.fused_location(op, sub))
@@ -176,7 +175,7 @@ class MaxsOfConstantsPattern(RewritePattern):
         made = rewriter.constant(op, c, c.type)
         if made is None:
             return False
-        x: Value[Any] = maxs.lhs
+        x: Any = maxs.lhs
         rewriter.replace_op_with(op, MaxsOp(x, made, location=rewriter.fused_location(op, maxs)))
         return True
 
@@ -205,7 +204,7 @@ class MaxuOfConstantsPattern(RewritePattern):
         made = rewriter.constant(op, c, c.type)
         if made is None:
             return False
-        x: Value[Any] = maxu.lhs
+        x: Any = maxu.lhs
         rewriter.replace_op_with(op, MaxuOp(x, made, location=rewriter.fused_location(op, maxu)))
         return True
 
@@ -234,7 +233,7 @@ class MinsOfConstantsPattern(RewritePattern):
         made = rewriter.constant(op, c, c.type)
         if made is None:
             return False
-        x: Value[Any] = mins.lhs
+        x: Any = mins.lhs
         rewriter.replace_op_with(op, MinsOp(x, made, location=rewriter.fused_location(op, mins)))
         return True
 
@@ -263,7 +262,7 @@ class MinuOfConstantsPattern(RewritePattern):
         made = rewriter.constant(op, c, c.type)
         if made is None:
             return False
-        x: Value[Any] = minu.lhs
+        x: Any = minu.lhs
         rewriter.replace_op_with(op, MinuOp(x, made, location=rewriter.fused_location(op, minu)))
         return True
 
@@ -292,7 +291,7 @@ class MulOfConstantsPattern(RewritePattern):
         made = rewriter.constant(op, c, c.type)
         if made is None:
             return False
-        x: Value[Any] = mul.lhs
+        x: Any = mul.lhs
         rewriter.replace_op_with(op, MulOp(x, made, location=rewriter.fused_location(op, mul)))
         return True
 
@@ -321,7 +320,7 @@ class OrOfConstantsPattern(RewritePattern):
         made = rewriter.constant(op, c, c.type)
         if made is None:
             return False
-        x: Value[Any] = or_.lhs
+        x: Any = or_.lhs
         rewriter.replace_op_with(op, OrOp(x, made, location=rewriter.fused_location(op, or_)))
         return True
 
@@ -350,6 +349,6 @@ class XorOfConstantsPattern(RewritePattern):
         made = rewriter.constant(op, c, c.type)
         if made is None:
             return False
-        x: Value[Any] = xor.lhs
+        x: Any = xor.lhs
         rewriter.replace_op_with(op, XorOp(x, made, location=rewriter.fused_location(op, xor)))
         return True

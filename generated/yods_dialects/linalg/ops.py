@@ -43,7 +43,7 @@ from yods.ir.fields import (
     RequiredAttribute,
     op_property,
 )
-from yods.ir.hook_errors import hook_items
+from yods.ir.hook_errors import hook_result
 from yods.ir.late_modules import LateModule
 from yods.ir.operation import Operation
 from yods.ir.parts import (
@@ -602,7 +602,7 @@ class BroadcastOp(RearrangingBase, LinalgStructuredInterface, OpAsmOpInterface):
         verify_linalg_structured_interface(self)
 
     def operand_maps(self) -> Sequence[AffineMapAttr]:
-        return hook_items(hooks.broadcast_maps, AffineMapAttr, self)
+        return hook_result(hooks.broadcast_maps, AffineMapAttr, self, many=True)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_memref_cast(self, constants)
@@ -1433,7 +1433,7 @@ class CopyOp(FoldableBase):
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[Pattern]:
-        return hook_items(hooks.canonicalize_copy, pattern.RewritePattern)
+        return hook_result(hooks.canonicalize_copy, pattern.RewritePattern, many=True)
 
 
 @final
@@ -2106,7 +2106,7 @@ class GenericOp(FoldableBase, OpAsmOpInterface):
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[Pattern]:
-        return hook_items(hooks.canonicalize_generic, pattern.RewritePattern)
+        return hook_result(hooks.canonicalize_generic, pattern.RewritePattern, many=True)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2258,7 +2258,7 @@ class MapOp(
         hooks.name_mapper_arguments(self, region, set_name)
 
     def operand_maps(self) -> Sequence[AffineMapAttr]:
-        return hook_items(hooks.map_maps, AffineMapAttr, self)
+        return hook_result(hooks.map_maps, AffineMapAttr, self, many=True)
 
     def asm_result_names(self, set_name: SetName) -> None:
         for value in self._results[:1]:
@@ -3359,7 +3359,7 @@ class ReduceOp(
         hooks.name_mapper_arguments(self, region, set_name)
 
     def operand_maps(self) -> Sequence[AffineMapAttr]:
-        return hook_items(hooks.reduce_maps, AffineMapAttr, self)
+        return hook_result(hooks.reduce_maps, AffineMapAttr, self, many=True)
 
     @op_property
     def iterator_types_array(self) -> Sequence[str]:
@@ -3468,7 +3468,7 @@ class SoftmaxOp(Operation, DestinationStyleOpInterface, MemoryEffectOpInterface)
         verify_destination_style_op_interface(self)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
-        return hook_items(hooks.effects_of_softmax, MemoryEffect, self)
+        return hook_result(hooks.effects_of_softmax, MemoryEffect, self, many=True)
 
     @op_property
     def dps_inits(self) -> Sequence[Value[Any]]:
@@ -3639,7 +3639,7 @@ class TransposeOp(RearrangingBase, LinalgStructuredInterface, OpAsmOpInterface):
         verify_linalg_structured_interface(self)
 
     def operand_maps(self) -> Sequence[AffineMapAttr]:
-        return hook_items(hooks.transpose_maps, AffineMapAttr, self)
+        return hook_result(hooks.transpose_maps, AffineMapAttr, self, many=True)
 
     def asm_result_names(self, set_name: SetName) -> None:
         for value in self._results[:1]:

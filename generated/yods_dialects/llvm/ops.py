@@ -62,7 +62,7 @@ from yods.interfaces.side_effects import (
 from yods.interfaces.symbol import SymbolOpInterface, SymbolUserOpInterface
 from yods.ir.attribute import EVALUATION_ERRORS, Type
 from yods.ir.fields import DefaultAttribute, OptionalAttribute, RequiredAttribute, op_property
-from yods.ir.hook_errors import hook_items
+from yods.ir.hook_errors import hook_result
 from yods.ir.late_modules import LateModule
 from yods.ir.operation import Operation
 from yods.ir.parts import (
@@ -3137,11 +3137,11 @@ class FuncOp(
 
     @op_property
     def argument_types(self) -> Sequence[Type]:
-        return hook_items(hooks.func_argument_types, Type, self)
+        return hook_result(hooks.func_argument_types, Type, self, many=True)
 
     @op_property
     def result_types(self) -> Sequence[Type]:
-        return hook_items(hooks.func_result_types, Type, self)
+        return hook_result(hooks.func_result_types, Type, self, many=True)
 
     @op_property
     def is_declaration(self) -> bool:
@@ -7816,7 +7816,7 @@ class LoadOp(Operation, MemoryEffectOpInterface):
                 raise self.error("expected alignment for atomic access")
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
-        return hook_items(hooks.effects_of_access, MemoryEffect, self)
+        return hook_result(hooks.effects_of_access, MemoryEffect, self, many=True)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -9256,7 +9256,7 @@ class StoreOp(Operation, MemoryEffectOpInterface):
                 raise self.error("expected alignment for atomic access")
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
-        return hook_items(hooks.effects_of_access, MemoryEffect, self)
+        return hook_result(hooks.effects_of_access, MemoryEffect, self, many=True)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

@@ -281,7 +281,6 @@ if TYPE_CHECKING:
     from typing import Any
 
     import yods_defs.llvm.hooks as hooks
-    from yods.ir.value import Value
     from yods.rewrite.rewriter import PatternRewriter
 else:
     hooks = LateModule("yods_defs.llvm.hooks", "hooks", globals())
@@ -296,8 +295,8 @@ class ArithAddfPattern(RewritePattern):
     ROOT = ArithAddfOp
 
     def match_and_rewrite(self, op: ArithAddfOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.lhs
-        y: Value[Any] = op.rhs
+        x: Any = op.lhs
+        y: Any = op.rhs
         f: Any = op.fastmath
         rewriter.replace_op_with(
             op,
@@ -321,8 +320,8 @@ class ArithAddiPattern(RewritePattern):
     ROOT = ArithAddiOp
 
     def match_and_rewrite(self, op: ArithAddiOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.lhs
-        y: Value[Any] = op.rhs
+        x: Any = op.lhs
+        y: Any = op.rhs
         f: Any = op.overflowFlags
         rewriter.replace_op_with(
             op,
@@ -346,14 +345,14 @@ class ArithAdduiExtendedPattern(RewritePattern):
     ROOT = ArithAdduiExtendedOp
 
     def match_and_rewrite(self, op: ArithAdduiExtendedOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.lhs
+        x: Any = op.lhs
         if hooks.has_rows(x.type):
             return False
         new_x = rewriter.remapped(x)
-        y: Value[Any] = op.rhs
+        y: Any = op.rhs
         new_y = rewriter.remapped(y)
-        overflow: Value[Any] = op.overflow
-        sum_: Value[Any] = op.sum
+        overflow: Any = op.overflow
+        sum_: Any = op.sum
         both = rewriter.insert(
             IntrUaddWithOverflowOp(
                 new_x,
@@ -391,8 +390,8 @@ class ArithAndiPattern(RewritePattern):
     ROOT = ArithAndiOp
 
     def match_and_rewrite(self, op: ArithAndiOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.lhs
-        y: Value[Any] = op.rhs
+        x: Any = op.lhs
+        y: Any = op.rhs
         rewriter.replace_op_with(
             op,
             AndOp(
@@ -415,8 +414,8 @@ class ArithBitcastOfOneTypePattern(RewritePattern):
     BENEFIT = 11
 
     def match_and_rewrite(self, op: ArithBitcastOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.in_
-        out: Value[Any] = op.out
+        x: Any = op.in_
+        out: Any = op.out
         made = hooks.unchanged(op, rewriter, rewriter.remapped(x), out.type)
         rewriter.replace_op(op, (made,))
         return True
@@ -431,7 +430,7 @@ class ArithBitcastPattern(RewritePattern):
     ROOT = ArithBitcastOp
 
     def match_and_rewrite(self, op: ArithBitcastOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.in_
+        x: Any = op.in_
         rewriter.replace_op_with(
             op,
             BitcastOp(
@@ -453,7 +452,7 @@ class ArithCeildivsiPattern(RewritePattern):
     ROOT = ArithCeildivsiOp
 
     def match_and_rewrite(self, op: ArithCeildivsiOp, rewriter: PatternRewriter) -> bool:
-        a: Value[Any] = op.lhs
+        a: Any = op.lhs
         zero_value: Any = splat_of(0, a.type)
         if zero_value is None:
             return False
@@ -462,7 +461,7 @@ class ArithCeildivsiPattern(RewritePattern):
             return False
         zero = rewriter.insert(ArithConstantOp(value=zero_value, location=op._location))
         one = rewriter.insert(ArithConstantOp(value=one_value, location=op._location))
-        b: Value[Any] = op.rhs
+        b: Any = op.rhs
         quotient = rewriter.insert(ArithDivsiOp(a, b, location=op._location))
         muli = rewriter.insert(ArithMuliOp(quotient.result, b, location=op._location))
         inexact = rewriter.insert(
@@ -499,7 +498,7 @@ class ArithCeildivuiPattern(RewritePattern):
     ROOT = ArithCeildivuiOp
 
     def match_and_rewrite(self, op: ArithCeildivuiOp, rewriter: PatternRewriter) -> bool:
-        a: Value[Any] = op.lhs
+        a: Any = op.lhs
         zero_value: Any = splat_of(0, a.type)
         if zero_value is None:
             return False
@@ -512,7 +511,7 @@ class ArithCeildivuiPattern(RewritePattern):
         )
         one = rewriter.insert(ArithConstantOp(value=one_value, location=op._location))
         subi = rewriter.insert(ArithSubiOp(a, one.result, location=op._location))
-        b: Value[Any] = op.rhs
+        b: Any = op.rhs
         divui = rewriter.insert(ArithDivuiOp(subi.result, b, location=op._location))
         above = rewriter.insert(ArithAddiOp(divui.result, one.result, location=op._location))
         rewriter.replace_op_with(
@@ -530,8 +529,8 @@ class ArithCmpfPattern(RewritePattern):
     ROOT = ArithCmpfOp
 
     def match_and_rewrite(self, op: ArithCmpfOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.lhs
-        y: Value[Any] = op.rhs
+        x: Any = op.lhs
+        y: Any = op.rhs
         p_: Any = op.predicate
         f: Any = op.fastmath
         rewriter.replace_op_with(
@@ -556,10 +555,10 @@ class ArithCmpiPattern(RewritePattern):
     ROOT = ArithCmpiOp
 
     def match_and_rewrite(self, op: ArithCmpiOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.lhs
+        x: Any = op.lhs
         if hooks.has_rows(x.type):
             return False
-        y: Value[Any] = op.rhs
+        y: Any = op.rhs
         p_: Any = op.predicate
         rewriter.replace_op_with(
             op,
@@ -604,8 +603,8 @@ class ArithDivfPattern(RewritePattern):
     ROOT = ArithDivfOp
 
     def match_and_rewrite(self, op: ArithDivfOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.lhs
-        y: Value[Any] = op.rhs
+        x: Any = op.lhs
+        y: Any = op.rhs
         f: Any = op.fastmath
         rewriter.replace_op_with(
             op,
@@ -629,8 +628,8 @@ class ArithDivsiPattern(RewritePattern):
     ROOT = ArithDivsiOp
 
     def match_and_rewrite(self, op: ArithDivsiOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.lhs
-        y: Value[Any] = op.rhs
+        x: Any = op.lhs
+        y: Any = op.rhs
         isExact: Any = op.isExact
         rewriter.replace_op_with(
             op,
@@ -654,8 +653,8 @@ class ArithDivuiPattern(RewritePattern):
     ROOT = ArithDivuiOp
 
     def match_and_rewrite(self, op: ArithDivuiOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.lhs
-        y: Value[Any] = op.rhs
+        x: Any = op.lhs
+        y: Any = op.rhs
         isExact: Any = op.isExact
         rewriter.replace_op_with(
             op,
@@ -679,7 +678,7 @@ class ArithExtfPattern(RewritePattern):
     ROOT = ArithExtfOp
 
     def match_and_rewrite(self, op: ArithExtfOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.in_
+        x: Any = op.in_
         rewriter.replace_op_with(
             op,
             FpextOp(
@@ -701,7 +700,7 @@ class ArithExtsiPattern(RewritePattern):
     ROOT = ArithExtsiOp
 
     def match_and_rewrite(self, op: ArithExtsiOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.in_
+        x: Any = op.in_
         rewriter.replace_op_with(
             op,
             SextOp(
@@ -723,7 +722,7 @@ class ArithExtuiPattern(RewritePattern):
     ROOT = ArithExtuiOp
 
     def match_and_rewrite(self, op: ArithExtuiOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.in_
+        x: Any = op.in_
         rewriter.replace_op_with(
             op,
             ZextOp(
@@ -745,14 +744,14 @@ class ArithFloordivsiPattern(RewritePattern):
     ROOT = ArithFloordivsiOp
 
     def match_and_rewrite(self, op: ArithFloordivsiOp, rewriter: PatternRewriter) -> bool:
-        a: Value[Any] = op.lhs
+        a: Any = op.lhs
         zero_value: Any = splat_of(0, a.type)
         if zero_value is None:
             return False
         one_less: Any = splat_of(-1, a.type)
         if one_less is None:
             return False
-        b: Value[Any] = op.rhs
+        b: Any = op.rhs
         quotient = rewriter.insert(ArithDivsiOp(a, b, location=op._location))
         muli = rewriter.insert(ArithMuliOp(quotient.result, b, location=op._location))
         inexact = rewriter.insert(
@@ -793,7 +792,7 @@ class ArithFptosiPattern(RewritePattern):
     ROOT = ArithFptosiOp
 
     def match_and_rewrite(self, op: ArithFptosiOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.in_
+        x: Any = op.in_
         rewriter.replace_op_with(
             op,
             FptosiOp(
@@ -815,7 +814,7 @@ class ArithFptouiPattern(RewritePattern):
     ROOT = ArithFptouiOp
 
     def match_and_rewrite(self, op: ArithFptouiOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.in_
+        x: Any = op.in_
         rewriter.replace_op_with(
             op,
             FptouiOp(
@@ -838,8 +837,8 @@ class ArithIndexCastPattern(RewritePattern):
     BENEFIT = 11
 
     def match_and_rewrite(self, op: ArithIndexCastOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.in_
-        out: Value[Any] = op.out
+        x: Any = op.in_
+        out: Any = op.out
         made = hooks.resized_signed(op, rewriter, rewriter.remapped(x), out.type)
         rewriter.replace_op(op, (made,))
         return True
@@ -855,8 +854,8 @@ class ArithIndexCastuiPattern(RewritePattern):
     BENEFIT = 11
 
     def match_and_rewrite(self, op: ArithIndexCastuiOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.in_
-        out: Value[Any] = op.out
+        x: Any = op.in_
+        out: Any = op.out
         made = hooks.resized_unsigned(op, rewriter, rewriter.remapped(x), out.type)
         rewriter.replace_op(op, (made,))
         return True
@@ -871,8 +870,8 @@ class ArithMaximumfPattern(RewritePattern):
     ROOT = ArithMaximumfOp
 
     def match_and_rewrite(self, op: ArithMaximumfOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.lhs
-        y: Value[Any] = op.rhs
+        x: Any = op.lhs
+        y: Any = op.rhs
         f: Any = op.fastmath
         rewriter.replace_op_with(
             op,
@@ -896,8 +895,8 @@ class ArithMaxnumfPattern(RewritePattern):
     ROOT = ArithMaxnumfOp
 
     def match_and_rewrite(self, op: ArithMaxnumfOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.lhs
-        y: Value[Any] = op.rhs
+        x: Any = op.lhs
+        y: Any = op.rhs
         f: Any = op.fastmath
         rewriter.replace_op_with(
             op,
@@ -921,8 +920,8 @@ class ArithMaxsiPattern(RewritePattern):
     ROOT = ArithMaxsiOp
 
     def match_and_rewrite(self, op: ArithMaxsiOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.lhs
-        y: Value[Any] = op.rhs
+        x: Any = op.lhs
+        y: Any = op.rhs
         rewriter.replace_op_with(
             op,
             IntrSmaxOp(
@@ -944,8 +943,8 @@ class ArithMaxuiPattern(RewritePattern):
     ROOT = ArithMaxuiOp
 
     def match_and_rewrite(self, op: ArithMaxuiOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.lhs
-        y: Value[Any] = op.rhs
+        x: Any = op.lhs
+        y: Any = op.rhs
         rewriter.replace_op_with(
             op,
             IntrUmaxOp(
@@ -967,8 +966,8 @@ class ArithMinimumfPattern(RewritePattern):
     ROOT = ArithMinimumfOp
 
     def match_and_rewrite(self, op: ArithMinimumfOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.lhs
-        y: Value[Any] = op.rhs
+        x: Any = op.lhs
+        y: Any = op.rhs
         f: Any = op.fastmath
         rewriter.replace_op_with(
             op,
@@ -992,8 +991,8 @@ class ArithMinnumfPattern(RewritePattern):
     ROOT = ArithMinnumfOp
 
     def match_and_rewrite(self, op: ArithMinnumfOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.lhs
-        y: Value[Any] = op.rhs
+        x: Any = op.lhs
+        y: Any = op.rhs
         f: Any = op.fastmath
         rewriter.replace_op_with(
             op,
@@ -1017,8 +1016,8 @@ class ArithMinsiPattern(RewritePattern):
     ROOT = ArithMinsiOp
 
     def match_and_rewrite(self, op: ArithMinsiOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.lhs
-        y: Value[Any] = op.rhs
+        x: Any = op.lhs
+        y: Any = op.rhs
         rewriter.replace_op_with(
             op,
             IntrSminOp(
@@ -1040,8 +1039,8 @@ class ArithMinuiPattern(RewritePattern):
     ROOT = ArithMinuiOp
 
     def match_and_rewrite(self, op: ArithMinuiOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.lhs
-        y: Value[Any] = op.rhs
+        x: Any = op.lhs
+        y: Any = op.rhs
         rewriter.replace_op_with(
             op,
             IntrUminOp(
@@ -1063,8 +1062,8 @@ class ArithMulfPattern(RewritePattern):
     ROOT = ArithMulfOp
 
     def match_and_rewrite(self, op: ArithMulfOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.lhs
-        y: Value[Any] = op.rhs
+        x: Any = op.lhs
+        y: Any = op.rhs
         f: Any = op.fastmath
         rewriter.replace_op_with(
             op,
@@ -1088,8 +1087,8 @@ class ArithMuliPattern(RewritePattern):
     ROOT = ArithMuliOp
 
     def match_and_rewrite(self, op: ArithMuliOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.lhs
-        y: Value[Any] = op.rhs
+        x: Any = op.lhs
+        y: Any = op.rhs
         f: Any = op.overflowFlags
         rewriter.replace_op_with(
             op,
@@ -1113,11 +1112,11 @@ class ArithMulsiExtendedPattern(RewritePattern):
     ROOT = ArithMulsiExtendedOp
 
     def match_and_rewrite(self, op: ArithMulsiExtendedOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.lhs
+        x: Any = op.lhs
         if hooks.has_rows(x.type):
             return False
         made = hooks.widened_signed(op, rewriter, rewriter.remapped(x))
-        y: Value[Any] = op.rhs
+        y: Any = op.rhs
         made_ = hooks.widened_signed(op, rewriter, rewriter.remapped(y))
         mul = rewriter.insert(MulOp(made, made_, location=op._location))
         made__ = hooks.halves(op, rewriter, mul.res)
@@ -1134,11 +1133,11 @@ class ArithMuluiExtendedPattern(RewritePattern):
     ROOT = ArithMuluiExtendedOp
 
     def match_and_rewrite(self, op: ArithMuluiExtendedOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.lhs
+        x: Any = op.lhs
         if hooks.has_rows(x.type):
             return False
         made = hooks.widened_unsigned(op, rewriter, rewriter.remapped(x))
-        y: Value[Any] = op.rhs
+        y: Any = op.rhs
         made_ = hooks.widened_unsigned(op, rewriter, rewriter.remapped(y))
         mul = rewriter.insert(MulOp(made, made_, location=op._location))
         made__ = hooks.halves(op, rewriter, mul.res)
@@ -1155,7 +1154,7 @@ class ArithNegfPattern(RewritePattern):
     ROOT = ArithNegfOp
 
     def match_and_rewrite(self, op: ArithNegfOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.operand
+        x: Any = op.operand
         f: Any = op.fastmath
         rewriter.replace_op_with(
             op,
@@ -1178,8 +1177,8 @@ class ArithOriPattern(RewritePattern):
     ROOT = ArithOriOp
 
     def match_and_rewrite(self, op: ArithOriOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.lhs
-        y: Value[Any] = op.rhs
+        x: Any = op.lhs
+        y: Any = op.rhs
         rewriter.replace_op_with(
             op,
             OrOp(
@@ -1201,8 +1200,8 @@ class ArithRemfPattern(RewritePattern):
     ROOT = ArithRemfOp
 
     def match_and_rewrite(self, op: ArithRemfOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.lhs
-        y: Value[Any] = op.rhs
+        x: Any = op.lhs
+        y: Any = op.rhs
         f: Any = op.fastmath
         rewriter.replace_op_with(
             op,
@@ -1226,8 +1225,8 @@ class ArithRemsiPattern(RewritePattern):
     ROOT = ArithRemsiOp
 
     def match_and_rewrite(self, op: ArithRemsiOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.lhs
-        y: Value[Any] = op.rhs
+        x: Any = op.lhs
+        y: Any = op.rhs
         rewriter.replace_op_with(
             op,
             SremOp(
@@ -1249,8 +1248,8 @@ class ArithRemuiPattern(RewritePattern):
     ROOT = ArithRemuiOp
 
     def match_and_rewrite(self, op: ArithRemuiOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.lhs
-        y: Value[Any] = op.rhs
+        x: Any = op.lhs
+        y: Any = op.rhs
         rewriter.replace_op_with(
             op,
             UremOp(
@@ -1272,9 +1271,9 @@ class ArithSelectPattern(RewritePattern):
     ROOT = ArithSelectOp
 
     def match_and_rewrite(self, op: ArithSelectOp, rewriter: PatternRewriter) -> bool:
-        c: Value[Any] = op.condition
-        x: Value[Any] = op.true_value
-        y: Value[Any] = op.false_value
+        c: Any = op.condition
+        x: Any = op.true_value
+        y: Any = op.false_value
         rewriter.replace_op_with(
             op,
             SelectOp(
@@ -1297,8 +1296,8 @@ class ArithShliPattern(RewritePattern):
     ROOT = ArithShliOp
 
     def match_and_rewrite(self, op: ArithShliOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.lhs
-        y: Value[Any] = op.rhs
+        x: Any = op.lhs
+        y: Any = op.rhs
         f: Any = op.overflowFlags
         rewriter.replace_op_with(
             op,
@@ -1322,8 +1321,8 @@ class ArithShrsiPattern(RewritePattern):
     ROOT = ArithShrsiOp
 
     def match_and_rewrite(self, op: ArithShrsiOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.lhs
-        y: Value[Any] = op.rhs
+        x: Any = op.lhs
+        y: Any = op.rhs
         isExact: Any = op.isExact
         rewriter.replace_op_with(
             op,
@@ -1347,8 +1346,8 @@ class ArithShruiPattern(RewritePattern):
     ROOT = ArithShruiOp
 
     def match_and_rewrite(self, op: ArithShruiOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.lhs
-        y: Value[Any] = op.rhs
+        x: Any = op.lhs
+        y: Any = op.rhs
         isExact: Any = op.isExact
         rewriter.replace_op_with(
             op,
@@ -1372,7 +1371,7 @@ class ArithSitofpPattern(RewritePattern):
     ROOT = ArithSitofpOp
 
     def match_and_rewrite(self, op: ArithSitofpOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.in_
+        x: Any = op.in_
         rewriter.replace_op_with(
             op,
             SitofpOp(
@@ -1394,8 +1393,8 @@ class ArithSubfPattern(RewritePattern):
     ROOT = ArithSubfOp
 
     def match_and_rewrite(self, op: ArithSubfOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.lhs
-        y: Value[Any] = op.rhs
+        x: Any = op.lhs
+        y: Any = op.rhs
         f: Any = op.fastmath
         rewriter.replace_op_with(
             op,
@@ -1419,8 +1418,8 @@ class ArithSubiPattern(RewritePattern):
     ROOT = ArithSubiOp
 
     def match_and_rewrite(self, op: ArithSubiOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.lhs
-        y: Value[Any] = op.rhs
+        x: Any = op.lhs
+        y: Any = op.rhs
         f: Any = op.overflowFlags
         rewriter.replace_op_with(
             op,
@@ -1446,7 +1445,7 @@ class ArithTruncfPattern(RewritePattern):
     def match_and_rewrite(self, op: ArithTruncfOp, rewriter: PatternRewriter) -> bool:
         if op.roundingmode is not None:
             return False
-        x: Value[Any] = op.in_
+        x: Any = op.in_
         rewriter.replace_op_with(
             op,
             FptruncOp(
@@ -1471,7 +1470,7 @@ class ArithTruncfRoundedPattern(RewritePattern):
         how: Any = op.roundingmode
         if how is None:
             return False
-        x: Value[Any] = op.in_
+        x: Any = op.in_
         rewriter.replace_op_with(
             op,
             IntrExperimentalConstrainedFptruncOp(
@@ -1495,7 +1494,7 @@ class ArithTrunciPattern(RewritePattern):
     ROOT = ArithTrunciOp
 
     def match_and_rewrite(self, op: ArithTrunciOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.in_
+        x: Any = op.in_
         f: Any = op.overflowFlags
         rewriter.replace_op_with(
             op,
@@ -1519,7 +1518,7 @@ class ArithUitofpPattern(RewritePattern):
     ROOT = ArithUitofpOp
 
     def match_and_rewrite(self, op: ArithUitofpOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.in_
+        x: Any = op.in_
         rewriter.replace_op_with(
             op,
             UitofpOp(
@@ -1541,8 +1540,8 @@ class ArithXoriPattern(RewritePattern):
     ROOT = ArithXoriOp
 
     def match_and_rewrite(self, op: ArithXoriOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.lhs
-        y: Value[Any] = op.rhs
+        x: Any = op.lhs
+        y: Any = op.rhs
         rewriter.replace_op_with(
             op,
             XorOp(
@@ -1564,7 +1563,7 @@ class ComplexAbsPattern(RewritePattern):
     ROOT = ComplexAbsOp
 
     def match_and_rewrite(self, op: ComplexAbsOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.complex
+        x: Any = op.complex
         new_x = rewriter.remapped(x)
         parts = hooks.parts(op, rewriter, new_x)
         value: Any
@@ -1610,13 +1609,13 @@ class ComplexAddPattern(RewritePattern):
     ROOT = ComplexAddOp
 
     def match_and_rewrite(self, op: ComplexAddOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.lhs
+        x: Any = op.lhs
         new_x = rewriter.remapped(x)
-        y: Value[Any] = op.rhs
+        y: Any = op.rhs
         new_y = rewriter.remapped(y)
         lhs = hooks.parts(op, rewriter, new_x)
         rhs = hooks.parts(op, rewriter, new_y)
-        result: Value[Any] = op.result
+        result: Any = op.result
         whole = rewriter.insert(
             MlirPoisonOp(res=rewriter.converted_type(result.type), location=op._location)
         )
@@ -1687,11 +1686,11 @@ class ComplexCreatePattern(RewritePattern):
     ROOT = ComplexCreateOp
 
     def match_and_rewrite(self, op: ComplexCreateOp, rewriter: PatternRewriter) -> bool:
-        a: Value[Any] = op.real
+        a: Any = op.real
         new_a = rewriter.remapped(a)
-        b: Value[Any] = op.imaginary
+        b: Any = op.imaginary
         new_b = rewriter.remapped(b)
-        complex: Value[Any] = op.complex
+        complex: Any = op.complex
         whole = rewriter.insert(
             MlirPoisonOp(res=rewriter.converted_type(complex.type), location=op._location)
         )
@@ -1713,7 +1712,7 @@ class ComplexImPattern(RewritePattern):
     ROOT = ComplexImOp
 
     def match_and_rewrite(self, op: ComplexImOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.complex
+        x: Any = op.complex
         rewriter.replace_op_with(
             op,
             ExtractvalueOp(
@@ -1735,13 +1734,13 @@ class ComplexMulPattern(RewritePattern):
     ROOT = ComplexMulOp
 
     def match_and_rewrite(self, op: ComplexMulOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.lhs
+        x: Any = op.lhs
         new_x = rewriter.remapped(x)
-        y: Value[Any] = op.rhs
+        y: Any = op.rhs
         new_y = rewriter.remapped(y)
         lhs = hooks.parts(op, rewriter, new_x)
         rhs = hooks.parts(op, rewriter, new_y)
-        result: Value[Any] = op.result
+        result: Any = op.result
         whole = rewriter.insert(
             MlirPoisonOp(res=rewriter.converted_type(result.type), location=op._location)
         )
@@ -1824,7 +1823,7 @@ class ComplexRePattern(RewritePattern):
     ROOT = ComplexReOp
 
     def match_and_rewrite(self, op: ComplexReOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.complex
+        x: Any = op.complex
         rewriter.replace_op_with(
             op,
             ExtractvalueOp(
@@ -1846,13 +1845,13 @@ class ComplexSubPattern(RewritePattern):
     ROOT = ComplexSubOp
 
     def match_and_rewrite(self, op: ComplexSubOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.lhs
+        x: Any = op.lhs
         new_x = rewriter.remapped(x)
-        y: Value[Any] = op.rhs
+        y: Any = op.rhs
         new_y = rewriter.remapped(y)
         lhs = hooks.parts(op, rewriter, new_x)
         rhs = hooks.parts(op, rewriter, new_y)
-        result: Value[Any] = op.result
+        result: Any = op.result
         whole = rewriter.insert(
             MlirPoisonOp(res=rewriter.converted_type(result.type), location=op._location)
         )
@@ -1901,8 +1900,8 @@ class IndexAddPattern(RewritePattern):
     ROOT = IndexAddOp
 
     def match_and_rewrite(self, op: IndexAddOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.lhs
-        y: Value[Any] = op.rhs
+        x: Any = op.lhs
+        y: Any = op.rhs
         rewriter.replace_op_with(
             op,
             AddOp(
@@ -1924,8 +1923,8 @@ class IndexAndPattern(RewritePattern):
     ROOT = IndexAndOp
 
     def match_and_rewrite(self, op: IndexAndOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.lhs
-        y: Value[Any] = op.rhs
+        x: Any = op.lhs
+        y: Any = op.rhs
         rewriter.replace_op_with(
             op,
             AndOp(
@@ -1969,8 +1968,8 @@ class IndexCastsPattern(RewritePattern):
     ROOT = IndexCastsOp
 
     def match_and_rewrite(self, op: IndexCastsOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.input
-        output: Value[Any] = op.output
+        x: Any = op.input
+        output: Any = op.output
         made = hooks.resized_signed(op, rewriter, rewriter.remapped(x), output.type)
         rewriter.replace_op(op, (made,))
         return True
@@ -1985,8 +1984,8 @@ class IndexCastuPattern(RewritePattern):
     ROOT = IndexCastuOp
 
     def match_and_rewrite(self, op: IndexCastuOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.input
-        output: Value[Any] = op.output
+        x: Any = op.input
+        output: Any = op.output
         made = hooks.resized_unsigned(op, rewriter, rewriter.remapped(x), output.type)
         rewriter.replace_op(op, (made,))
         return True
@@ -2003,9 +2002,9 @@ class IndexCeildivsPattern(RewritePattern):
     def match_and_rewrite(self, op: IndexCeildivsOp, rewriter: PatternRewriter) -> bool:
         if only_sound():
             return False
-        n: Value[Any] = op.lhs
+        n: Any = op.lhs
         new_n = rewriter.remapped(n)
-        m: Value[Any] = op.rhs
+        m: Any = op.rhs
         new_m = rewriter.remapped(m)
         zero = hooks.number(op, rewriter, 0)
         one = hooks.number(op, rewriter, 1)
@@ -2043,9 +2042,9 @@ class IndexCeildivuPattern(RewritePattern):
     ROOT = IndexCeildivuOp
 
     def match_and_rewrite(self, op: IndexCeildivuOp, rewriter: PatternRewriter) -> bool:
-        n: Value[Any] = op.lhs
+        n: Any = op.lhs
         new_n = rewriter.remapped(n)
-        m: Value[Any] = op.rhs
+        m: Any = op.rhs
         new_m = rewriter.remapped(m)
         zero = hooks.number(op, rewriter, 0)
         one = hooks.number(op, rewriter, 1)
@@ -2074,8 +2073,8 @@ class IndexCmpPattern(RewritePattern):
             predicate = hooks.integer_predicate(p_.value.value)
         except EVALUATION_ERRORS:
             return False
-        x: Value[Any] = op.lhs
-        y: Value[Any] = op.rhs
+        x: Any = op.lhs
+        y: Any = op.rhs
         rewriter.replace_op_with(
             op,
             IcmpOp(
@@ -2112,8 +2111,8 @@ class IndexDivsPattern(RewritePattern):
     ROOT = IndexDivsOp
 
     def match_and_rewrite(self, op: IndexDivsOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.lhs
-        y: Value[Any] = op.rhs
+        x: Any = op.lhs
+        y: Any = op.rhs
         rewriter.replace_op_with(
             op,
             SdivOp(
@@ -2135,8 +2134,8 @@ class IndexDivuPattern(RewritePattern):
     ROOT = IndexDivuOp
 
     def match_and_rewrite(self, op: IndexDivuOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.lhs
-        y: Value[Any] = op.rhs
+        x: Any = op.lhs
+        y: Any = op.rhs
         rewriter.replace_op_with(
             op,
             UdivOp(
@@ -2160,9 +2159,9 @@ class IndexFloordivsPattern(RewritePattern):
     def match_and_rewrite(self, op: IndexFloordivsOp, rewriter: PatternRewriter) -> bool:
         if only_sound():
             return False
-        n: Value[Any] = op.lhs
+        n: Any = op.lhs
         new_n = rewriter.remapped(n)
-        m: Value[Any] = op.rhs
+        m: Any = op.rhs
         new_m = rewriter.remapped(m)
         zero = hooks.number(op, rewriter, 0)
         one = hooks.number(op, rewriter, 1)
@@ -2198,8 +2197,8 @@ class IndexMaxsPattern(RewritePattern):
     ROOT = IndexMaxsOp
 
     def match_and_rewrite(self, op: IndexMaxsOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.lhs
-        y: Value[Any] = op.rhs
+        x: Any = op.lhs
+        y: Any = op.rhs
         rewriter.replace_op_with(
             op,
             IntrSmaxOp(
@@ -2221,8 +2220,8 @@ class IndexMaxuPattern(RewritePattern):
     ROOT = IndexMaxuOp
 
     def match_and_rewrite(self, op: IndexMaxuOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.lhs
-        y: Value[Any] = op.rhs
+        x: Any = op.lhs
+        y: Any = op.rhs
         rewriter.replace_op_with(
             op,
             IntrUmaxOp(
@@ -2244,8 +2243,8 @@ class IndexMinsPattern(RewritePattern):
     ROOT = IndexMinsOp
 
     def match_and_rewrite(self, op: IndexMinsOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.lhs
-        y: Value[Any] = op.rhs
+        x: Any = op.lhs
+        y: Any = op.rhs
         rewriter.replace_op_with(
             op,
             IntrSminOp(
@@ -2267,8 +2266,8 @@ class IndexMinuPattern(RewritePattern):
     ROOT = IndexMinuOp
 
     def match_and_rewrite(self, op: IndexMinuOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.lhs
-        y: Value[Any] = op.rhs
+        x: Any = op.lhs
+        y: Any = op.rhs
         rewriter.replace_op_with(
             op,
             IntrUminOp(
@@ -2290,8 +2289,8 @@ class IndexMulPattern(RewritePattern):
     ROOT = IndexMulOp
 
     def match_and_rewrite(self, op: IndexMulOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.lhs
-        y: Value[Any] = op.rhs
+        x: Any = op.lhs
+        y: Any = op.rhs
         rewriter.replace_op_with(
             op,
             MulOp(
@@ -2313,8 +2312,8 @@ class IndexOrPattern(RewritePattern):
     ROOT = IndexOrOp
 
     def match_and_rewrite(self, op: IndexOrOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.lhs
-        y: Value[Any] = op.rhs
+        x: Any = op.lhs
+        y: Any = op.rhs
         rewriter.replace_op_with(
             op,
             OrOp(
@@ -2336,8 +2335,8 @@ class IndexRemsPattern(RewritePattern):
     ROOT = IndexRemsOp
 
     def match_and_rewrite(self, op: IndexRemsOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.lhs
-        y: Value[Any] = op.rhs
+        x: Any = op.lhs
+        y: Any = op.rhs
         rewriter.replace_op_with(
             op,
             SremOp(
@@ -2359,8 +2358,8 @@ class IndexRemuPattern(RewritePattern):
     ROOT = IndexRemuOp
 
     def match_and_rewrite(self, op: IndexRemuOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.lhs
-        y: Value[Any] = op.rhs
+        x: Any = op.lhs
+        y: Any = op.rhs
         rewriter.replace_op_with(
             op,
             UremOp(
@@ -2382,8 +2381,8 @@ class IndexShlPattern(RewritePattern):
     ROOT = IndexShlOp
 
     def match_and_rewrite(self, op: IndexShlOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.lhs
-        y: Value[Any] = op.rhs
+        x: Any = op.lhs
+        y: Any = op.rhs
         rewriter.replace_op_with(
             op,
             ShlOp(
@@ -2405,8 +2404,8 @@ class IndexShrsPattern(RewritePattern):
     ROOT = IndexShrsOp
 
     def match_and_rewrite(self, op: IndexShrsOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.lhs
-        y: Value[Any] = op.rhs
+        x: Any = op.lhs
+        y: Any = op.rhs
         rewriter.replace_op_with(
             op,
             AshrOp(
@@ -2428,8 +2427,8 @@ class IndexShruPattern(RewritePattern):
     ROOT = IndexShruOp
 
     def match_and_rewrite(self, op: IndexShruOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.lhs
-        y: Value[Any] = op.rhs
+        x: Any = op.lhs
+        y: Any = op.rhs
         rewriter.replace_op_with(
             op,
             LshrOp(
@@ -2465,8 +2464,8 @@ class IndexSubPattern(RewritePattern):
     ROOT = IndexSubOp
 
     def match_and_rewrite(self, op: IndexSubOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.lhs
-        y: Value[Any] = op.rhs
+        x: Any = op.lhs
+        y: Any = op.rhs
         rewriter.replace_op_with(
             op,
             SubOp(
@@ -2488,8 +2487,8 @@ class IndexXorPattern(RewritePattern):
     ROOT = IndexXorOp
 
     def match_and_rewrite(self, op: IndexXorOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.lhs
-        y: Value[Any] = op.rhs
+        x: Any = op.lhs
+        y: Any = op.rhs
         rewriter.replace_op_with(
             op,
             XorOp(
@@ -2511,7 +2510,7 @@ class MathAbsfPattern(RewritePattern):
     ROOT = MathAbsfOp
 
     def match_and_rewrite(self, op: MathAbsfOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.operand
+        x: Any = op.operand
         f: Any = op.fastmath
         rewriter.replace_op_with(
             op,
@@ -2534,7 +2533,7 @@ class MathAbsiPattern(RewritePattern):
     ROOT = MathAbsiOp
 
     def match_and_rewrite(self, op: MathAbsiOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.operand
+        x: Any = op.operand
         if hooks.has_rows(x.type):
             return False
         rewriter.replace_op_with(
@@ -2558,7 +2557,7 @@ class MathAcosPattern(RewritePattern):
     ROOT = MathAcosOp
 
     def match_and_rewrite(self, op: MathAcosOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.operand
+        x: Any = op.operand
         f: Any = op.fastmath
         rewriter.replace_op_with(
             op,
@@ -2581,7 +2580,7 @@ class MathAsinPattern(RewritePattern):
     ROOT = MathAsinOp
 
     def match_and_rewrite(self, op: MathAsinOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.operand
+        x: Any = op.operand
         f: Any = op.fastmath
         rewriter.replace_op_with(
             op,
@@ -2604,8 +2603,8 @@ class MathAtan2Pattern(RewritePattern):
     ROOT = MathAtan2Op
 
     def match_and_rewrite(self, op: MathAtan2Op, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.lhs
-        y: Value[Any] = op.rhs
+        x: Any = op.lhs
+        y: Any = op.rhs
         f: Any = op.fastmath
         rewriter.replace_op_with(
             op,
@@ -2629,7 +2628,7 @@ class MathAtanPattern(RewritePattern):
     ROOT = MathAtanOp
 
     def match_and_rewrite(self, op: MathAtanOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.operand
+        x: Any = op.operand
         f: Any = op.fastmath
         rewriter.replace_op_with(
             op,
@@ -2652,7 +2651,7 @@ class MathCeilPattern(RewritePattern):
     ROOT = MathCeilOp
 
     def match_and_rewrite(self, op: MathCeilOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.operand
+        x: Any = op.operand
         f: Any = op.fastmath
         rewriter.replace_op_with(
             op,
@@ -2675,8 +2674,8 @@ class MathCopysignPattern(RewritePattern):
     ROOT = MathCopysignOp
 
     def match_and_rewrite(self, op: MathCopysignOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.lhs
-        y: Value[Any] = op.rhs
+        x: Any = op.lhs
+        y: Any = op.rhs
         f: Any = op.fastmath
         rewriter.replace_op_with(
             op,
@@ -2700,7 +2699,7 @@ class MathCosPattern(RewritePattern):
     ROOT = MathCosOp
 
     def match_and_rewrite(self, op: MathCosOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.operand
+        x: Any = op.operand
         f: Any = op.fastmath
         rewriter.replace_op_with(
             op,
@@ -2723,7 +2722,7 @@ class MathCoshPattern(RewritePattern):
     ROOT = MathCoshOp
 
     def match_and_rewrite(self, op: MathCoshOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.operand
+        x: Any = op.operand
         f: Any = op.fastmath
         rewriter.replace_op_with(
             op,
@@ -2746,7 +2745,7 @@ class MathCtlzPattern(RewritePattern):
     ROOT = MathCtlzOp
 
     def match_and_rewrite(self, op: MathCtlzOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.operand
+        x: Any = op.operand
         if hooks.has_rows(x.type):
             return False
         rewriter.replace_op_with(
@@ -2764,7 +2763,7 @@ class MathCtpopPattern(RewritePattern):
     ROOT = MathCtpopOp
 
     def match_and_rewrite(self, op: MathCtpopOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.operand
+        x: Any = op.operand
         rewriter.replace_op_with(
             op,
             IntrCtpopOp(
@@ -2783,7 +2782,7 @@ class MathCttzPattern(RewritePattern):
     ROOT = MathCttzOp
 
     def match_and_rewrite(self, op: MathCttzOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.operand
+        x: Any = op.operand
         if hooks.has_rows(x.type):
             return False
         rewriter.replace_op_with(
@@ -2801,7 +2800,7 @@ class MathExp2Pattern(RewritePattern):
     ROOT = MathExp2Op
 
     def match_and_rewrite(self, op: MathExp2Op, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.operand
+        x: Any = op.operand
         f: Any = op.fastmath
         rewriter.replace_op_with(
             op,
@@ -2824,7 +2823,7 @@ class MathExpPattern(RewritePattern):
     ROOT = MathExpOp
 
     def match_and_rewrite(self, op: MathExpOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.operand
+        x: Any = op.operand
         f: Any = op.fastmath
         rewriter.replace_op_with(
             op,
@@ -2847,7 +2846,7 @@ class MathExpm1Pattern(RewritePattern):
     ROOT = MathExpm1Op
 
     def match_and_rewrite(self, op: MathExpm1Op, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.operand
+        x: Any = op.operand
         new_x = rewriter.remapped(x)
         one = hooks.real(op, rewriter, new_x, 1.0)
         f: Any = op.fastmath
@@ -2881,7 +2880,7 @@ class MathFloorPattern(RewritePattern):
     ROOT = MathFloorOp
 
     def match_and_rewrite(self, op: MathFloorOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.operand
+        x: Any = op.operand
         f: Any = op.fastmath
         rewriter.replace_op_with(
             op,
@@ -2904,9 +2903,9 @@ class MathFmaPattern(RewritePattern):
     ROOT = MathFmaOp
 
     def match_and_rewrite(self, op: MathFmaOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.a
-        y: Value[Any] = op.b
-        z: Value[Any] = op.c
+        x: Any = op.a
+        y: Any = op.b
+        z: Any = op.c
         f: Any = op.fastmath
         rewriter.replace_op_with(
             op,
@@ -2931,8 +2930,8 @@ class MathFpowiPattern(RewritePattern):
     ROOT = MathFpowiOp
 
     def match_and_rewrite(self, op: MathFpowiOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.lhs
-        y: Value[Any] = op.rhs
+        x: Any = op.lhs
+        y: Any = op.rhs
         f: Any = op.fastmath
         rewriter.replace_op_with(
             op,
@@ -2957,7 +2956,7 @@ class MathIsfinitePattern(RewritePattern):
     ROOT = MathIsfiniteOp
 
     def match_and_rewrite(self, op: MathIsfiniteOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.operand
+        x: Any = op.operand
         rewriter.replace_op_with(
             op,
             IntrIsFpclassOp(
@@ -2979,7 +2978,7 @@ class MathIsnanPattern(RewritePattern):
     ROOT = MathIsnanOp
 
     def match_and_rewrite(self, op: MathIsnanOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.operand
+        x: Any = op.operand
         rewriter.replace_op_with(
             op,
             IntrIsFpclassOp(
@@ -3001,7 +3000,7 @@ class MathLog10Pattern(RewritePattern):
     ROOT = MathLog10Op
 
     def match_and_rewrite(self, op: MathLog10Op, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.operand
+        x: Any = op.operand
         f: Any = op.fastmath
         rewriter.replace_op_with(
             op,
@@ -3024,7 +3023,7 @@ class MathLog1pPattern(RewritePattern):
     ROOT = MathLog1pOp
 
     def match_and_rewrite(self, op: MathLog1pOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.operand
+        x: Any = op.operand
         new_x = rewriter.remapped(x)
         one = hooks.real(op, rewriter, new_x, 1.0)
         f: Any = op.fastmath
@@ -3058,7 +3057,7 @@ class MathLog2Pattern(RewritePattern):
     ROOT = MathLog2Op
 
     def match_and_rewrite(self, op: MathLog2Op, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.operand
+        x: Any = op.operand
         f: Any = op.fastmath
         rewriter.replace_op_with(
             op,
@@ -3081,7 +3080,7 @@ class MathLogPattern(RewritePattern):
     ROOT = MathLogOp
 
     def match_and_rewrite(self, op: MathLogOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.operand
+        x: Any = op.operand
         f: Any = op.fastmath
         rewriter.replace_op_with(
             op,
@@ -3104,8 +3103,8 @@ class MathPowfPattern(RewritePattern):
     ROOT = MathPowfOp
 
     def match_and_rewrite(self, op: MathPowfOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.lhs
-        y: Value[Any] = op.rhs
+        x: Any = op.lhs
+        y: Any = op.rhs
         f: Any = op.fastmath
         rewriter.replace_op_with(
             op,
@@ -3129,7 +3128,7 @@ class MathRoundPattern(RewritePattern):
     ROOT = MathRoundOp
 
     def match_and_rewrite(self, op: MathRoundOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.operand
+        x: Any = op.operand
         f: Any = op.fastmath
         rewriter.replace_op_with(
             op,
@@ -3152,7 +3151,7 @@ class MathRoundevenPattern(RewritePattern):
     ROOT = MathRoundevenOp
 
     def match_and_rewrite(self, op: MathRoundevenOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.operand
+        x: Any = op.operand
         f: Any = op.fastmath
         rewriter.replace_op_with(
             op,
@@ -3175,7 +3174,7 @@ class MathRsqrtPattern(RewritePattern):
     ROOT = MathRsqrtOp
 
     def match_and_rewrite(self, op: MathRsqrtOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.operand
+        x: Any = op.operand
         new_x = rewriter.remapped(x)
         one = hooks.real(op, rewriter, new_x, 1.0)
         f: Any = op.fastmath
@@ -3209,7 +3208,7 @@ class MathSinPattern(RewritePattern):
     ROOT = MathSinOp
 
     def match_and_rewrite(self, op: MathSinOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.operand
+        x: Any = op.operand
         f: Any = op.fastmath
         rewriter.replace_op_with(
             op,
@@ -3232,7 +3231,7 @@ class MathSincosPattern(RewritePattern):
     ROOT = MathSincosOp
 
     def match_and_rewrite(self, op: MathSincosOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.operand
+        x: Any = op.operand
         new_x = rewriter.remapped(x)
         f: Any = op.fastmath
         both = rewriter.insert(
@@ -3273,7 +3272,7 @@ class MathSinhPattern(RewritePattern):
     ROOT = MathSinhOp
 
     def match_and_rewrite(self, op: MathSinhOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.operand
+        x: Any = op.operand
         f: Any = op.fastmath
         rewriter.replace_op_with(
             op,
@@ -3296,7 +3295,7 @@ class MathSqrtPattern(RewritePattern):
     ROOT = MathSqrtOp
 
     def match_and_rewrite(self, op: MathSqrtOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.operand
+        x: Any = op.operand
         f: Any = op.fastmath
         rewriter.replace_op_with(
             op,
@@ -3319,7 +3318,7 @@ class MathTanPattern(RewritePattern):
     ROOT = MathTanOp
 
     def match_and_rewrite(self, op: MathTanOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.operand
+        x: Any = op.operand
         f: Any = op.fastmath
         rewriter.replace_op_with(
             op,
@@ -3342,7 +3341,7 @@ class MathTanhPattern(RewritePattern):
     ROOT = MathTanhOp
 
     def match_and_rewrite(self, op: MathTanhOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.operand
+        x: Any = op.operand
         f: Any = op.fastmath
         rewriter.replace_op_with(
             op,
@@ -3365,7 +3364,7 @@ class MathTruncPattern(RewritePattern):
     ROOT = MathTruncOp
 
     def match_and_rewrite(self, op: MathTruncOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.operand
+        x: Any = op.operand
         f: Any = op.fastmath
         rewriter.replace_op_with(
             op,
@@ -3388,7 +3387,7 @@ class MemrefAssumeAlignmentPattern(RewritePattern):
     ROOT = MemrefAssumeAlignmentOp
 
     def match_and_rewrite(self, op: MemrefAssumeAlignmentOp, rewriter: PatternRewriter) -> bool:
-        m: Value[Any] = op.memref
+        m: Any = op.memref
         made = hooks.assumed(op, rewriter, rewriter.remapped(m))
         rewriter.replace_op(op, (made,))
         return True
@@ -3407,9 +3406,9 @@ class MemrefAtomicRmwPattern(RewritePattern):
         how: Any = hooks.atomic_operation(k)
         if how is None:
             return False
-        x: Value[Any] = op.value
+        x: Any = op.value
         new_x = rewriter.remapped(x)
-        m: Value[Any] = op.memref
+        m: Any = op.memref
         new_m = rewriter.remapped(m)
         indices: Any = op.indices
         new_indices = rewriter.remapped_all(indices)
@@ -3432,10 +3431,10 @@ class MemrefCastFromAnyRankPattern(RewritePattern):
     ROOT = MemrefCastOp
 
     def match_and_rewrite(self, op: MemrefCastOp, rewriter: PatternRewriter) -> bool:
-        m: Value[Any] = op.source
+        m: Any = op.source
         if not isinstance(m.type, UnrankedMemRefType):
             return False
-        dest: Value[Any] = op.dest
+        dest: Any = op.dest
         if not isinstance(dest.type, MemRefType):
             return False
         made = hooks.part(op, rewriter, rewriter.remapped(m), 1)
@@ -3454,10 +3453,10 @@ class MemrefCastPattern(RewritePattern):
     ROOT = MemrefCastOp
 
     def match_and_rewrite(self, op: MemrefCastOp, rewriter: PatternRewriter) -> bool:
-        m: Value[Any] = op.source
+        m: Any = op.source
         if not isinstance(m.type, MemRefType):
             return False
-        dest: Value[Any] = op.dest
+        dest: Any = op.dest
         if not isinstance(dest.type, MemRefType):
             return False
         made = hooks.unchanged(op, rewriter, rewriter.remapped(m), dest.type)
@@ -3474,10 +3473,10 @@ class MemrefCastToAnyRankPattern(RewritePattern):
     ROOT = MemrefCastOp
 
     def match_and_rewrite(self, op: MemrefCastOp, rewriter: PatternRewriter) -> bool:
-        m: Value[Any] = op.source
+        m: Any = op.source
         if not isinstance(m.type, MemRefType):
             return False
-        dest: Value[Any] = op.dest
+        dest: Any = op.dest
         if not isinstance(dest.type, UnrankedMemRefType):
             return False
         value: Any
@@ -3499,10 +3498,10 @@ class MemrefDimOfAnyRankPattern(RewritePattern):
     ROOT = MemrefDimOp
 
     def match_and_rewrite(self, op: MemrefDimOp, rewriter: PatternRewriter) -> bool:
-        m: Value[Any] = op.source
+        m: Any = op.source
         if not isinstance(m.type, UnrankedMemRefType):
             return False
-        i: Value[Any] = op.index
+        i: Any = op.index
         made = hooks.size_of_any_rank(
             op, rewriter, m.type, rewriter.remapped(m), rewriter.remapped(i)
         )
@@ -3519,7 +3518,7 @@ class MemrefDimPattern(RewritePattern):
     ROOT = MemrefDimOp
 
     def match_and_rewrite(self, op: MemrefDimOp, rewriter: PatternRewriter) -> bool:
-        m: Value[Any] = op.source
+        m: Any = op.source
         if not isinstance(m.type, MemRefType):
             return False
         made = hooks.size(op, rewriter, m.type, rewriter.remapped(m))
@@ -3553,7 +3552,7 @@ class MemrefExtractAlignedPointerAsIndexPattern(RewritePattern):
     def match_and_rewrite(
         self, op: MemrefExtractAlignedPointerAsIndexOp, rewriter: PatternRewriter
     ) -> bool:
-        m: Value[Any] = op.source
+        m: Any = op.source
         if not isinstance(m.type, MemRefType):
             return False
         made = hooks.part(op, rewriter, rewriter.remapped(m), 1)
@@ -3577,7 +3576,7 @@ class MemrefExtractAlignedPointerOfAnyRankPattern(RewritePattern):
     def match_and_rewrite(
         self, op: MemrefExtractAlignedPointerAsIndexOp, rewriter: PatternRewriter
     ) -> bool:
-        m: Value[Any] = op.source
+        m: Any = op.source
         if not isinstance(m.type, UnrankedMemRefType):
             return False
         made = hooks.part(op, rewriter, rewriter.remapped(m), 1)
@@ -3602,7 +3601,7 @@ class MemrefExtractStridedMetadataPattern(RewritePattern):
     def match_and_rewrite(
         self, op: MemrefExtractStridedMetadataOp, rewriter: PatternRewriter
     ) -> bool:
-        m: Value[Any] = op.source
+        m: Any = op.source
         made = hooks.metadata(op, rewriter, rewriter.remapped(m))
         rewriter.replace_op(op, made)
         return True
@@ -3617,7 +3616,7 @@ class MemrefLoadPattern(RewritePattern):
     ROOT = MemrefLoadOp
 
     def match_and_rewrite(self, op: MemrefLoadOp, rewriter: PatternRewriter) -> bool:
-        m: Value[Any] = op.memref
+        m: Any = op.memref
         new_m = rewriter.remapped(m)
         indices: Any = op.indices
         new_indices = rewriter.remapped_all(indices)
@@ -3646,10 +3645,10 @@ class MemrefMemorySpaceCastOfAnyRankPattern(RewritePattern):
     ROOT = MemrefMemorySpaceCastOp
 
     def match_and_rewrite(self, op: MemrefMemorySpaceCastOp, rewriter: PatternRewriter) -> bool:
-        dest: Value[Any] = op.dest
+        dest: Any = op.dest
         if not isinstance(dest.type, UnrankedMemRefType):
             return False
-        m: Value[Any] = op.source
+        m: Any = op.source
         made = hooks.of_any_rank_in_space(op, rewriter, dest.type, rewriter.remapped(m))
         rewriter.replace_op(op, (made,))
         return True
@@ -3664,10 +3663,10 @@ class MemrefMemorySpaceCastPattern(RewritePattern):
     ROOT = MemrefMemorySpaceCastOp
 
     def match_and_rewrite(self, op: MemrefMemorySpaceCastOp, rewriter: PatternRewriter) -> bool:
-        dest: Value[Any] = op.dest
+        dest: Any = op.dest
         if not isinstance(dest.type, MemRefType):
             return False
-        m: Value[Any] = op.source
+        m: Any = op.source
         made = hooks.in_space(op, rewriter, dest.type, rewriter.remapped(m))
         rewriter.replace_op(op, (made,))
         return True
@@ -3694,7 +3693,7 @@ class MemrefPrefetchPattern(RewritePattern):
             cache = int(c.value)
         except EVALUATION_ERRORS:
             return False
-        m: Value[Any] = op.memref
+        m: Any = op.memref
         new_m = rewriter.remapped(m)
         indices: Any = op.indices
         new_indices = rewriter.remapped_all(indices)
@@ -3715,7 +3714,7 @@ class MemrefRankPattern(RewritePattern):
     ROOT = MemrefRankOp
 
     def match_and_rewrite(self, op: MemrefRankOp, rewriter: PatternRewriter) -> bool:
-        m: Value[Any] = op.memref
+        m: Any = op.memref
         if not isinstance(m.type, MemRefType):
             return False
         value: Any
@@ -3737,7 +3736,7 @@ class MemrefReinterpretCastPattern(RewritePattern):
     ROOT = MemrefReinterpretCastOp
 
     def match_and_rewrite(self, op: MemrefReinterpretCastOp, rewriter: PatternRewriter) -> bool:
-        m: Value[Any] = op.source
+        m: Any = op.source
         offsets: Any = op.offsets
         sizes: Any = op.sizes
         strides: Any = op.strides
@@ -3762,11 +3761,11 @@ class MemrefReshapePattern(RewritePattern):
     ROOT = MemrefReshapeOp
 
     def match_and_rewrite(self, op: MemrefReshapeOp, rewriter: PatternRewriter) -> bool:
-        result: Value[Any] = op.result
+        result: Any = op.result
         if not isinstance(result.type, MemRefType):
             return False
-        m: Value[Any] = op.source
-        sizes: Value[Any] = op.shape
+        m: Any = op.source
+        sizes: Any = op.shape
         made = hooks.reshaped(
             op, rewriter, result.type, rewriter.remapped(m), rewriter.remapped(sizes)
         )
@@ -3783,11 +3782,11 @@ class MemrefReshapeToAnyRankPattern(RewritePattern):
     ROOT = MemrefReshapeOp
 
     def match_and_rewrite(self, op: MemrefReshapeOp, rewriter: PatternRewriter) -> bool:
-        result: Value[Any] = op.result
+        result: Any = op.result
         if not isinstance(result.type, UnrankedMemRefType):
             return False
-        m: Value[Any] = op.source
-        sizes: Value[Any] = op.shape
+        m: Any = op.source
+        sizes: Any = op.shape
         made = hooks.reshaped_to_any_rank(
             op, rewriter, result.type, rewriter.remapped(m), rewriter.remapped(sizes)
         )
@@ -3804,9 +3803,9 @@ class MemrefStorePattern(RewritePattern):
     ROOT = MemrefStoreOp
 
     def match_and_rewrite(self, op: MemrefStoreOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.value
+        x: Any = op.value
         new_x = rewriter.remapped(x)
-        m: Value[Any] = op.memref
+        m: Any = op.memref
         new_m = rewriter.remapped(m)
         indices: Any = op.indices
         new_indices = rewriter.remapped_all(indices)
@@ -3831,7 +3830,7 @@ class MemrefTransposePattern(RewritePattern):
     ROOT = MemrefTransposeOp
 
     def match_and_rewrite(self, op: MemrefTransposeOp, rewriter: PatternRewriter) -> bool:
-        m: Value[Any] = op.in_
+        m: Any = op.in_
         made = hooks.transposed(op, rewriter, rewriter.remapped(m))
         rewriter.replace_op(op, (made,))
         return True
@@ -3846,7 +3845,7 @@ class MemrefUnknownRankPattern(RewritePattern):
     ROOT = MemrefRankOp
 
     def match_and_rewrite(self, op: MemrefRankOp, rewriter: PatternRewriter) -> bool:
-        m: Value[Any] = op.memref
+        m: Any = op.memref
         if not isinstance(m.type, UnrankedMemRefType):
             return False
         rewriter.replace_op_with(
@@ -3870,8 +3869,8 @@ class MemrefViewPattern(RewritePattern):
     ROOT = MemrefViewOp
 
     def match_and_rewrite(self, op: MemrefViewOp, rewriter: PatternRewriter) -> bool:
-        m: Value[Any] = op.source
-        shift: Value[Any] = op.byte_shift
+        m: Any = op.source
+        shift: Any = op.byte_shift
         sizes: Any = op.sizes
         made = hooks.viewed(
             op,
@@ -3924,7 +3923,7 @@ class VectorBitcastPattern(RewritePattern):
     ROOT = VectorBitcastOp
 
     def match_and_rewrite(self, op: VectorBitcastOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.source
+        x: Any = op.source
         try:
             holds = bool(len(x.type.shape) < 2)
         except EVALUATION_ERRORS:
@@ -3951,7 +3950,7 @@ class VectorBroadcastPattern(RewritePattern):
     ROOT = VectorBroadcastOp
 
     def match_and_rewrite(self, op: VectorBroadcastOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.source
+        x: Any = op.source
         if isinstance(x.type, VectorType):
             return False
         made = hooks.filled(op, rewriter, rewriter.remapped(x))
@@ -3968,14 +3967,14 @@ class VectorCompressstorePattern(RewritePattern):
     ROOT = VectorCompressstoreOp
 
     def match_and_rewrite(self, op: VectorCompressstoreOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.valueToStore
+        x: Any = op.valueToStore
         if hooks.has_rows(x.type):
             return False
-        base: Value[Any] = op.base
+        base: Any = op.base
         new_base = rewriter.remapped(base)
         indices: Any = op.indices
         new_indices = rewriter.remapped_all(indices)
-        mask: Value[Any] = op.mask
+        mask: Any = op.mask
         new_mask = rewriter.remapped(mask)
         new_x = rewriter.remapped(x)
         address = hooks.element(op, rewriter, base.type, new_base, new_indices)
@@ -4002,7 +4001,7 @@ class VectorDeinterleavePattern(RewritePattern):
     ROOT = VectorDeinterleaveOp
 
     def match_and_rewrite(self, op: VectorDeinterleaveOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.source
+        x: Any = op.source
         if hooks.has_rows(x.type):
             return False
         try:
@@ -4056,7 +4055,7 @@ class VectorDeinterleaveScalablePattern(RewritePattern):
     ROOT = VectorDeinterleaveOp
 
     def match_and_rewrite(self, op: VectorDeinterleaveOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.source
+        x: Any = op.source
         if hooks.has_rows(x.type):
             return False
         try:
@@ -4066,8 +4065,8 @@ class VectorDeinterleaveScalablePattern(RewritePattern):
         if not holds:
             return False
         new_x = rewriter.remapped(x)
-        res1: Value[Any] = op.res1
-        res2: Value[Any] = op.res2
+        res1: Any = op.res1
+        res2: Any = op.res2
         both = rewriter.insert(
             IntrVectorDeinterleave2Op(
                 new_x,
@@ -4104,14 +4103,14 @@ class VectorExpandloadPattern(RewritePattern):
     ROOT = VectorExpandloadOp
 
     def match_and_rewrite(self, op: VectorExpandloadOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.pass_thru
+        x: Any = op.pass_thru
         if hooks.has_rows(x.type):
             return False
-        base: Value[Any] = op.base
+        base: Any = op.base
         new_base = rewriter.remapped(base)
         indices: Any = op.indices
         new_indices = rewriter.remapped_all(indices)
-        mask: Value[Any] = op.mask
+        mask: Any = op.mask
         new_mask = rewriter.remapped(mask)
         new_x = rewriter.remapped(x)
         address = hooks.element(op, rewriter, base.type, new_base, new_indices)
@@ -4139,7 +4138,7 @@ class VectorExtractPattern(RewritePattern):
     ROOT = VectorExtractOp
 
     def match_and_rewrite(self, op: VectorExtractOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.source
+        x: Any = op.source
         positions: Any = op.dynamic_position
         made = hooks.part_at(op, rewriter, rewriter.remapped(x), rewriter.remapped_all(positions))
         rewriter.replace_op(op, (made,))
@@ -4155,15 +4154,15 @@ class VectorFmaPattern(RewritePattern):
     ROOT = VectorFmaOp
 
     def match_and_rewrite(self, op: VectorFmaOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.lhs
+        x: Any = op.lhs
         try:
             holds = bool(len(x.type.shape) == 1)
         except EVALUATION_ERRORS:
             holds = False
         if not holds:
             return False
-        y: Value[Any] = op.rhs
-        z: Value[Any] = op.acc
+        y: Any = op.rhs
+        z: Any = op.acc
         rewriter.replace_op_with(
             op,
             IntrFmuladdOp(
@@ -4185,7 +4184,7 @@ class VectorFromElementsPattern(RewritePattern):
     ROOT = VectorFromElementsOp
 
     def match_and_rewrite(self, op: VectorFromElementsOp, rewriter: PatternRewriter) -> bool:
-        dest: Value[Any] = op.dest
+        dest: Any = op.dest
         if hooks.has_rows(dest.type):
             return False
         elements: Any = op.elements
@@ -4203,18 +4202,18 @@ class VectorGatherPattern(RewritePattern):
     ROOT = VectorGatherOp
 
     def match_and_rewrite(self, op: VectorGatherOp, rewriter: PatternRewriter) -> bool:
-        base: Value[Any] = op.base
+        base: Any = op.base
         if not isinstance(base.type, MemRefType):
             return False
-        x: Value[Any] = op.pass_thru
+        x: Any = op.pass_thru
         if hooks.has_rows(x.type):
             return False
         new_base = rewriter.remapped(base)
         offsets: Any = op.offsets
         new_offsets = rewriter.remapped_all(offsets)
-        indices: Value[Any] = op.indices
+        indices: Any = op.indices
         new_indices = rewriter.remapped(indices)
-        mask: Value[Any] = op.mask
+        mask: Any = op.mask
         new_mask = rewriter.remapped(mask)
         new_x = rewriter.remapped(x)
         made = hooks.element(op, rewriter, base.type, new_base, new_offsets)
@@ -4244,8 +4243,8 @@ class VectorInsertPattern(RewritePattern):
     ROOT = VectorInsertOp
 
     def match_and_rewrite(self, op: VectorInsertOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.valueToStore
-        into: Value[Any] = op.dest
+        x: Any = op.valueToStore
+        into: Any = op.dest
         positions: Any = op.dynamic_position
         made = hooks.with_part_at(
             op,
@@ -4267,10 +4266,10 @@ class VectorInterleavePattern(RewritePattern):
     ROOT = VectorInterleaveOp
 
     def match_and_rewrite(self, op: VectorInterleaveOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.lhs
+        x: Any = op.lhs
         if hooks.has_rows(x.type):
             return False
-        result: Value[Any] = op.result
+        result: Any = op.result
         if result.type.is_scalable:
             return False
         mask: Any
@@ -4278,7 +4277,7 @@ class VectorInterleavePattern(RewritePattern):
             mask = hooks.interleaved(num_elements(x.type))
         except EVALUATION_ERRORS:
             return False
-        y: Value[Any] = op.rhs
+        y: Any = op.rhs
         rewriter.replace_op_with(
             op,
             ShufflevectorOp(
@@ -4301,13 +4300,13 @@ class VectorInterleaveScalablePattern(RewritePattern):
     ROOT = VectorInterleaveOp
 
     def match_and_rewrite(self, op: VectorInterleaveOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.lhs
+        x: Any = op.lhs
         if hooks.has_rows(x.type):
             return False
-        result: Value[Any] = op.result
+        result: Any = op.result
         if not result.type.is_scalable:
             return False
-        y: Value[Any] = op.rhs
+        y: Any = op.rhs
         rewriter.replace_op_with(
             op,
             IntrVectorInterleave2Op(
@@ -4329,10 +4328,10 @@ class VectorLoadPattern(RewritePattern):
     ROOT = VectorLoadOp
 
     def match_and_rewrite(self, op: VectorLoadOp, rewriter: PatternRewriter) -> bool:
-        result: Value[Any] = op.result
+        result: Any = op.result
         if hooks.has_rows(result.type):
             return False
-        base: Value[Any] = op.base
+        base: Any = op.base
         new_base = rewriter.remapped(base)
         indices: Any = op.indices
         new_indices = rewriter.remapped_all(indices)
@@ -4362,14 +4361,14 @@ class VectorMaskedloadPattern(RewritePattern):
     ROOT = VectorMaskedloadOp
 
     def match_and_rewrite(self, op: VectorMaskedloadOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.pass_thru
+        x: Any = op.pass_thru
         if hooks.has_rows(x.type):
             return False
-        base: Value[Any] = op.base
+        base: Any = op.base
         new_base = rewriter.remapped(base)
         indices: Any = op.indices
         new_indices = rewriter.remapped_all(indices)
-        mask: Value[Any] = op.mask
+        mask: Any = op.mask
         new_mask = rewriter.remapped(mask)
         new_x = rewriter.remapped(x)
         address = hooks.element(op, rewriter, base.type, new_base, new_indices)
@@ -4398,14 +4397,14 @@ class VectorMaskedstorePattern(RewritePattern):
     ROOT = VectorMaskedstoreOp
 
     def match_and_rewrite(self, op: VectorMaskedstoreOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.valueToStore
+        x: Any = op.valueToStore
         if hooks.has_rows(x.type):
             return False
-        base: Value[Any] = op.base
+        base: Any = op.base
         new_base = rewriter.remapped(base)
         indices: Any = op.indices
         new_indices = rewriter.remapped_all(indices)
-        mask: Value[Any] = op.mask
+        mask: Any = op.mask
         new_mask = rewriter.remapped(mask)
         new_x = rewriter.remapped(x)
         address = hooks.element(op, rewriter, base.type, new_base, new_indices)
@@ -4426,7 +4425,7 @@ class VectorReductionPattern(RewritePattern):
     ROOT = VectorReductionOp
 
     def match_and_rewrite(self, op: VectorReductionOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.vector
+        x: Any = op.vector
         made = hooks.reduced(op, rewriter, rewriter.remapped(x))
         rewriter.replace_op(op, (made,))
         return True
@@ -4441,7 +4440,7 @@ class VectorScalableExtractPattern(RewritePattern):
     ROOT = VectorScalableExtractOp
 
     def match_and_rewrite(self, op: VectorScalableExtractOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.source
+        x: Any = op.source
         p_: Any = op.pos
         rewriter.replace_op_with(
             op,
@@ -4464,8 +4463,8 @@ class VectorScalableInsertPattern(RewritePattern):
     ROOT = VectorScalableInsertOp
 
     def match_and_rewrite(self, op: VectorScalableInsertOp, rewriter: PatternRewriter) -> bool:
-        into: Value[Any] = op.dest
-        x: Value[Any] = op.valueToStore
+        into: Any = op.dest
+        x: Any = op.valueToStore
         p_: Any = op.pos
         rewriter.replace_op_with(
             op,
@@ -4485,18 +4484,18 @@ class VectorScatterPattern(RewritePattern):
     ROOT = VectorScatterOp
 
     def match_and_rewrite(self, op: VectorScatterOp, rewriter: PatternRewriter) -> bool:
-        base: Value[Any] = op.base
+        base: Any = op.base
         if not isinstance(base.type, MemRefType):
             return False
-        x: Value[Any] = op.valueToStore
+        x: Any = op.valueToStore
         if hooks.has_rows(x.type):
             return False
         new_base = rewriter.remapped(base)
         offsets: Any = op.offsets
         new_offsets = rewriter.remapped_all(offsets)
-        indices: Value[Any] = op.indices
+        indices: Any = op.indices
         new_indices = rewriter.remapped(indices)
-        mask: Value[Any] = op.mask
+        mask: Any = op.mask
         new_mask = rewriter.remapped(mask)
         new_x = rewriter.remapped(x)
         made = hooks.element(op, rewriter, base.type, new_base, new_offsets)
@@ -4517,8 +4516,8 @@ class VectorShufflePattern(RewritePattern):
     ROOT = VectorShuffleOp
 
     def match_and_rewrite(self, op: VectorShuffleOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.v1
-        y: Value[Any] = op.v2
+        x: Any = op.v1
+        y: Any = op.v2
         if x.type is not y.type:
             return False
         if hooks.has_rows(x.type):
@@ -4546,7 +4545,7 @@ class VectorStepPattern(RewritePattern):
     ROOT = VectorStepOp
 
     def match_and_rewrite(self, op: VectorStepOp, rewriter: PatternRewriter) -> bool:
-        result: Value[Any] = op.result
+        result: Any = op.result
         if hooks.has_rows(result.type):
             return False
         if not result.type.is_scalable:
@@ -4566,11 +4565,11 @@ class VectorStorePattern(RewritePattern):
     ROOT = VectorStoreOp
 
     def match_and_rewrite(self, op: VectorStoreOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.valueToStore
+        x: Any = op.valueToStore
         if hooks.has_rows(x.type):
             return False
         new_x = rewriter.remapped(x)
-        base: Value[Any] = op.base
+        base: Any = op.base
         new_base = rewriter.remapped(base)
         indices: Any = op.indices
         new_indices = rewriter.remapped_all(indices)
@@ -4596,7 +4595,7 @@ class VectorToElementsPattern(RewritePattern):
     ROOT = VectorToElementsOp
 
     def match_and_rewrite(self, op: VectorToElementsOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.source
+        x: Any = op.source
         made = hooks.used_elements(op, rewriter, rewriter.remapped(x))
         rewriter.replace_op(op, made)
         return True
@@ -4611,7 +4610,7 @@ class VectorTypeCastPattern(RewritePattern):
     ROOT = VectorTypeCastOp
 
     def match_and_rewrite(self, op: VectorTypeCastOp, rewriter: PatternRewriter) -> bool:
-        m: Value[Any] = op.memref
+        m: Any = op.memref
         made = hooks.one_vector(op, rewriter, rewriter.remapped(m))
         rewriter.replace_op(op, (made,))
         return True

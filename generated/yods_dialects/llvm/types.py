@@ -6,7 +6,7 @@ from __future__ import annotations
 from yods.builtin.interfaces import FloatTypeInterface, VectorElementTypeInterface
 from yods.hints import TYPE_CHECKING, final
 from yods.ir.attribute import InvalidParameters, Type
-from yods.ir.hook_errors import hook_value
+from yods.ir.hook_errors import hook_result
 from yods.ir.late_modules import LateModule
 from yods.ir.parameters import Parameter
 from yods.layout.kinds import ArrayLayout, PointerLayout, StructLayout
@@ -63,7 +63,8 @@ class LLVMArrayType(Type, ArrayLayout):
 
     def array_parts(self) -> ArrayParts:
         element_type: Any = self.element_type
-        return ArrayParts(element_type, self.num_elements)
+        num_elements_: Any = self.num_elements
+        return ArrayParts(element_type, num_elements_)
 
 
 @final
@@ -155,7 +156,8 @@ class LLVMPointerType(Type, PointerLayout, VectorElementTypeInterface):
         return hooks.print_pointer(self, p)
 
     def pointer_space(self) -> object:
-        found: object = self.address_space
+        address_space: Any = self.address_space
+        found: object = address_space
         return found
 
     def default_pointer(self, layout: DataLayout) -> Type | None:
@@ -213,17 +215,18 @@ class LLVMStructType(Type, StructLayout):
 
     def struct_parts(self) -> StructParts:
         body: Any = self.body
-        return StructParts(tuple(body), packed=self.packed)
+        packed: Any = self.packed
+        return StructParts(tuple(body), packed=packed)
 
     def layout_abi_alignment(
         self, layout: DataLayout, entries: Sequence[DataLayoutEntryInterface]
     ) -> int:
-        return hook_value(hooks.struct_abi_alignment, (int,), self, layout, entries)
+        return hook_result(hooks.struct_abi_alignment, int, self, layout, entries)
 
     def layout_preferred_alignment(
         self, layout: DataLayout, entries: Sequence[DataLayoutEntryInterface]
     ) -> int:
-        return hook_value(hooks.struct_preferred_alignment, (int,), self, layout, entries)
+        return hook_result(hooks.struct_preferred_alignment, int, self, layout, entries)
 
     def layout_are_compatible(
         self,
@@ -232,8 +235,8 @@ class LLVMStructType(Type, StructLayout):
         spec: DataLayoutSpecInterface,
         identifiers: Mapping[str, DataLayoutEntryInterface],
     ) -> bool:
-        return hook_value(
-            hooks.struct_entries_are_compatible, (bool,), outer, inner, spec, identifiers
+        return hook_result(
+            hooks.struct_entries_are_compatible, bool, outer, inner, spec, identifiers
         )
 
     def layout_verify_entries(self, entries: Sequence[DataLayoutEntryInterface]) -> None:

@@ -66,7 +66,7 @@ from yods.ir.fields import (
     RequiredAttribute,
     op_property,
 )
-from yods.ir.hook_errors import hook_items
+from yods.ir.hook_errors import hook_result
 from yods.ir.late_modules import LateModule
 from yods.ir.operation import Operation
 from yods.ir.parts import (
@@ -224,7 +224,7 @@ class AllocOp(Operation, AttrSizedOperandSegments, MemoryEffectOpInterface, OpAs
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[Pattern]:
-        return hook_items(hooks.canonicalize_alloc, pattern.RewritePattern)
+        return hook_result(hooks.canonicalize_alloc, pattern.RewritePattern, many=True)
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "alloc")
@@ -313,7 +313,7 @@ class AllocaOp(Operation, AttrSizedOperandSegments, MemoryEffectOpInterface, OpA
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[Pattern]:
-        return hook_items(hooks.canonicalize_alloca, pattern.RewritePattern)
+        return hook_result(hooks.canonicalize_alloca, pattern.RewritePattern, many=True)
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "alloca")
@@ -391,11 +391,11 @@ class AllocaScopeOp(
         verify_region_branch_op_interface(self)
 
     def region_successors(self, point: Operation | None) -> Sequence[RegionSuccessor]:
-        return hook_items(hooks.alloca_scope_successors, RegionSuccessor, self, point)
+        return hook_result(hooks.alloca_scope_successors, RegionSuccessor, self, point, many=True)
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[Pattern]:
-        return hook_items(hooks.canonicalize_alloca_scope, pattern.RewritePattern)
+        return hook_result(hooks.canonicalize_alloca_scope, pattern.RewritePattern, many=True)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -482,7 +482,7 @@ class AssumeAlignmentOp(
             isinstance(assume_alignment, AssumeAlignmentOp)
             and self.alignment is assume_alignment.alignment
         ):
-            memref: Value[Any] = self.memref
+            memref: Any = self.memref
             return (memref,)
         return None
 
@@ -775,8 +775,8 @@ class CollapseShapeOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
         return self._operands[0]
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
-        src: Value[Any] = self.src
-        result: Value[Any] = self.result
+        src: Any = self.src
+        result: Any = self.result
         if src.type is result.type:
             return (self.src,)
         made: Any = hooks.undone(self)
@@ -788,7 +788,7 @@ class CollapseShapeOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
     def canonicalization_patterns(cls) -> Sequence[Pattern]:
         return (
             *super().canonicalization_patterns(),
-            *hook_items(hooks.canonicalize_collapse_shape, pattern.RewritePattern),
+            *hook_result(hooks.canonicalize_collapse_shape, pattern.RewritePattern, many=True),
         )
 
     def asm_result_names(self, set_name: SetName) -> None:
@@ -843,13 +843,13 @@ class CopyOp(Operation, SameOperandsElementType, SameOperandsShape, MemoryEffect
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         c = self.source.defining_op
         if isinstance(c, CastOp) and hooks.can_fold_into_consumer(c):
-            x: Value[Any] = c.source
+            x: Any = c.source
             if x is not self.source:
                 self.operands = (x, self.target)
                 return ()
         c_ = self.target.defining_op
         if isinstance(c_, CastOp) and hooks.can_fold_into_consumer(c_):
-            y: Value[Any] = c_.source
+            y: Any = c_.source
             if y is not self.target:
                 self.operands = (self.source, y)
                 return ()
@@ -959,7 +959,7 @@ class DimOp(
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[Pattern]:
-        return hook_items(hooks.canonicalize_dim, pattern.RewritePattern)
+        return hook_result(hooks.canonicalize_dim, pattern.RewritePattern, many=True)
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "dim")
@@ -1266,8 +1266,8 @@ class ExpandShapeOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
         return self._operands[0]
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
-        src: Value[Any] = self.src
-        result: Value[Any] = self.result
+        src: Any = self.src
+        result: Any = self.result
         if src.type is result.type:
             return (self.src,)
         made: Any = hooks.undone(self)
@@ -1279,7 +1279,7 @@ class ExpandShapeOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
     def canonicalization_patterns(cls) -> Sequence[Pattern]:
         return (
             *super().canonicalization_patterns(),
-            *hook_items(hooks.canonicalize_expand_shape, pattern.RewritePattern),
+            *hook_result(hooks.canonicalize_expand_shape, pattern.RewritePattern, many=True),
         )
 
     def asm_result_names(self, set_name: SetName) -> None:
@@ -1788,7 +1788,7 @@ class MemorySpaceCastOp(
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         memory_space_cast = self.source.defining_op
         if isinstance(memory_space_cast, MemorySpaceCastOp):
-            x: Value[Any] = memory_space_cast.source
+            x: Any = memory_space_cast.source
             if x is not self.source:
                 self.operands = (x,)
                 return ()
@@ -1881,7 +1881,7 @@ class RankOp(Operation, Pure):
         self._build_from(memref, result, **common)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
-        memref: Value[Any] = self.memref
+        memref: Any = self.memref
         if isinstance(memref.type, MemRefType):
             made: Any
             try:
@@ -1973,7 +1973,7 @@ class ReallocOp(Operation, MemoryEffectOpInterface):
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[Pattern]:
-        return hook_items(hooks.canonicalize_realloc, pattern.RewritePattern)
+        return hook_result(hooks.canonicalize_realloc, pattern.RewritePattern, many=True)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2122,7 +2122,7 @@ class ReinterpretCastOp(
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[Pattern]:
-        return hook_items(hooks.canonicalize_reinterpret_cast, pattern.RewritePattern)
+        return hook_result(hooks.canonicalize_reinterpret_cast, pattern.RewritePattern, many=True)
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "reinterpret_cast")
@@ -2464,7 +2464,7 @@ class SubviewOp(
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[Pattern]:
-        return hook_items(hooks.canonicalize_subview, pattern.RewritePattern)
+        return hook_result(hooks.canonicalize_subview, pattern.RewritePattern, many=True)
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "subview")
@@ -2621,9 +2621,9 @@ class ViewOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
         return self._operands[0]
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
-        source: Value[Any] = self.source
+        source: Any = self.source
         byte_shift_constant: Any = constants[1]
-        result: Value[Any] = self.result
+        result: Any = self.result
         if (
             source.type is result.type
             and constant_predicates.is_zero(byte_shift_constant)
@@ -2636,7 +2636,7 @@ class ViewOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
     def canonicalization_patterns(cls) -> Sequence[Pattern]:
         return (
             *super().canonicalization_patterns(),
-            *hook_items(hooks.canonicalize_view, pattern.RewritePattern),
+            *hook_result(hooks.canonicalize_view, pattern.RewritePattern, many=True),
         )
 
     def asm_result_names(self, set_name: SetName) -> None:

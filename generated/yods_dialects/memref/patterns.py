@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from typing import Any
 
     import yods_defs.memref.hooks as hooks
-    from yods.ir.value import Value
     from yods.rewrite.rewriter import PatternRewriter
 else:
     hooks = LateModule("yods_defs.memref.hooks", "hooks", globals())
@@ -31,9 +30,9 @@ class CollapseShapeOfCollapsePattern(RewritePattern):
         inner = op.src.defining_op
         if not isinstance(inner, CollapseShapeOp):
             return False
-        result: Value[Any] = op.result
-        src: Value[Any] = op.src
-        x: Value[Any] = inner.src
+        result: Any = op.result
+        src: Any = op.src
+        x: Any = inner.src
         if not all(hooks.has_identity_layout(each.type) for each in [x, src, result]):
             return False
         groups: Any = hooks.composed(inner, op)
@@ -90,9 +89,9 @@ class ExpandShapeOfExpandPattern(RewritePattern):
         inner = op.src.defining_op
         if not isinstance(inner, ExpandShapeOp):
             return False
-        result: Value[Any] = op.result
-        src: Value[Any] = op.src
-        x: Value[Any] = inner.src
+        result: Any = op.result
+        src: Any = op.src
+        x: Any = inner.src
         if not all(hooks.has_identity_layout(each.type) for each in [x, src, result]):
             return False
         groups: Any = hooks.composed(inner, op)
@@ -126,8 +125,8 @@ class ViewOfCastPattern(RewritePattern):
         cast = op.source.defining_op
         if not isinstance(cast, CastOp):
             return False
-        x: Value[Any] = cast.source
-        shift: Value[Any] = op.byte_shift
+        x: Any = cast.source
+        shift: Any = op.byte_shift
         sizes: Any = op.sizes
         rewriter.replace_op_with(
             op, ViewOp(x, shift, sizes, result=op.result.type, location=op._location)

@@ -625,12 +625,15 @@ class TargetAttr(Attribute, TargetAttrVerifyInterface):
         return cls._make(O, triple, chip, features, flags, link, verifyTarget)
 
     def verify_parameters(self) -> None:
+        O: Any = self.O
+        triple: Any = self.triple
+        chip: Any = self.chip
         link: Any = self.link
-        if not 0 <= self.O <= 3:
+        if not 0 <= O <= 3:
             raise InvalidParameters("The optimization level must be a number between 0 and 3.")
-        if not len(self.triple) > 0:
+        if not len(triple) > 0:
             raise InvalidParameters("The target triple cannot be empty.")
-        if not len(self.chip) > 0:
+        if not len(chip) > 0:
             raise InvalidParameters("The target chip cannot be empty.")
         if link is not None and not all(isinstance(each, StringAttr) for each in link.elements):
             raise InvalidParameters("All the elements in the `link` array must be strings.")

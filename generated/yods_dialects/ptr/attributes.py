@@ -13,6 +13,8 @@ from yods.text.parameter_lists import StructSyntax, parameter_text, read_paramet
 from yods.text.parameters import ANY_INTEGER, UINT32, TypeKind
 
 if TYPE_CHECKING:
+    from typing import Any
+
     from yods.ir.attribute import Type
     from yods.text.attribute_parser import AttributeParser
     from yods.text.attribute_printer import AttributePrinter
@@ -116,15 +118,19 @@ class SpecAttr(StructSyntax, Attribute):
         return cls._make(size, abi, preferred, index)
 
     def verify_parameters(self) -> None:
+        size: Any = self.size
+        abi: Any = self.abi
+        preferred: Any = self.preferred
+        index: Any = self.index
         for name, value in [
-            ("size", self.size),
-            ("abi", self.abi),
-            ("preferred", self.preferred),
-            ("index", self.index),
+            ("size", size),
+            ("abi", abi),
+            ("preferred", preferred),
+            ("index", index),
         ]:
             if value % 8 != 0 and not (name == "index" and value == 4294967295):
                 raise InvalidParameters(f"{name} entry must be divisible by 8")
-        if not self.abi <= self.preferred:
+        if not abi <= preferred:
             raise InvalidParameters(
                 "preferred alignment is expected to be at least as large as ABI alignment"
             )

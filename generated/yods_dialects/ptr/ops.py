@@ -14,7 +14,7 @@ from yods.interfaces.side_effects import EffectKind, MemoryEffect, MemoryEffectO
 from yods.interfaces.values import ViewLikeOpInterface
 from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.fields import OptionalAttribute, RequiredAttribute, op_property
-from yods.ir.hook_errors import hook_items
+from yods.ir.hook_errors import hook_result
 from yods.ir.late_modules import LateModule
 from yods.ir.operation import Operation
 from yods.ir.parts import Operand, OptionalOperand, Result
@@ -139,9 +139,9 @@ class FromPtrOp(Operation, Pure):
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         to_ptr = self.ptr.defining_op
         if isinstance(to_ptr, ToPtrOp):
-            result: Value[Any] = self.result
+            result: Any = self.result
             md: Any = self.metadata
-            x: Value[Any] = to_ptr.ptr
+            x: Any = to_ptr.ptr
             try:
                 holds = bool(
                     x.type is result.type
@@ -406,7 +406,7 @@ class LoadOp(Operation, MemoryEffectOpInterface):
                 raise self.error("expected alignment for atomic access")
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
-        return hook_items(hooks.effects_of_access, MemoryEffect, self)
+        return hook_result(hooks.effects_of_access, MemoryEffect, self, many=True)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -684,9 +684,9 @@ class PtrAddOp(Operation, Pure, ViewLikeOpInterface, InferTypeOpInterface):
         return self._operands[0]
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
-        base: Value[Any] = self.base
+        base: Any = self.base
         offset_constant: Any = constants[1]
-        result: Value[Any] = self.result
+        result: Any = self.result
         if constant_predicates.is_zero(offset_constant) and base.type is result.type:
             return (self.base,)
         return None
@@ -948,7 +948,7 @@ class StoreOp(Operation, MemoryEffectOpInterface):
                 raise self.error("expected alignment for atomic access")
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
-        return hook_items(hooks.effects_of_access, MemoryEffect, self)
+        return hook_result(hooks.effects_of_access, MemoryEffect, self, many=True)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1049,8 +1049,8 @@ class ToPtrOp(Operation, Pure):
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         from_ptr = self.ptr.defining_op
         if isinstance(from_ptr, FromPtrOp):
-            result: Value[Any] = self.result
-            x: Value[Any] = from_ptr.ptr
+            result: Any = self.result
+            x: Any = from_ptr.ptr
             if x.type is result.type:
                 return (x,)
         return None

@@ -137,8 +137,8 @@ class DcastOp(CastForm, Pure):
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         qcast = self.input.defining_op
         if isinstance(qcast, QcastOp):
-            result: Value[Any] = self.result
-            x: Value[Any] = qcast.input
+            result: Any = self.result
+            x: Any = qcast.input
             if x.type is result.type:
                 return (x,)
         return None
@@ -254,8 +254,8 @@ class QcastOp(CastForm, Pure):
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         dcast = self.input.defining_op
         if isinstance(dcast, DcastOp):
-            result: Value[Any] = self.result
-            x: Value[Any] = dcast.input
+            result: Any = self.result
+            x: Any = dcast.input
             if x.type is result.type:
                 return (x,)
         return None
@@ -410,8 +410,8 @@ class ScastOp(CastForm, Pure):
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         scast = self.input.defining_op
         if isinstance(scast, ScastOp):
-            result: Value[Any] = self.result
-            x: Value[Any] = scast.input
+            result: Any = self.result
+            x: Any = scast.input
             if x.type is result.type:
                 return (x,)
         return None

@@ -73,11 +73,11 @@ class AnyType(Type):
         return cls._make(storage, signed, low, high, expressed)
 
     def verify_parameters(self) -> None:
+        low: Any = self.low
+        high: Any = self.high
         expressed: Any = self.expressed
-        if not self.low < self.high:
-            raise InvalidParameters(
-                f"illegal storage min and storage max: ({self.low}:{self.high})"
-            )
+        if not low < high:
+            raise InvalidParameters(f"illegal storage min and storage max: ({low}:{high})")
         if expressed is not None and not isinstance(expressed, FloatType):
             raise InvalidParameters("expressed type must be floating point")
 
@@ -117,11 +117,13 @@ class CalibratedType(Type):
 
     def verify_parameters(self) -> None:
         expressed: Any = self.expressed
+        low: Any = self.low
+        high: Any = self.high
         if not isinstance(expressed, FloatType):
             raise InvalidParameters("expressed type must be floating point")
-        if self.low >= self.high:
+        if low >= high:
             raise InvalidParameters(
-                f"illegal min and max: ({hooks.scientific(self.low)}:{hooks.scientific(self.high)})"
+                f"illegal min and max: ({hooks.scientific(low)}:{hooks.scientific(high)})"
             )
 
     @classmethod
@@ -250,25 +252,28 @@ class UniformType(Type):
         )
 
     def verify_parameters(self) -> None:
+        low: Any = self.low
+        high: Any = self.high
         expressed: Any = self.expressed
         axis: Any = self.axis
-        if not self.low < self.high:
-            raise InvalidParameters(
-                f"illegal storage min and storage max: ({self.low}:{self.high})"
-            )
+        axes: Any = self.axes
+        blocks: Any = self.blocks
+        shape: Any = self.shape
+        scales: Any = self.scales
+        zeros: Any = self.zeros
+        if not low < high:
+            raise InvalidParameters(f"illegal storage min and storage max: ({low}:{high})")
         if not isinstance(expressed, FloatType):
             raise InvalidParameters("expressed type must be floating point")
-        count: Any = (
-            len(self.scales) if axis is not None and len(self.shape) == 0 else product(self.shape)
-        )
-        if not (len(self.scales) == len(self.zeros) and len(self.scales) == count):
+        count: Any = len(scales) if axis is not None and len(shape) == 0 else product(shape)
+        if not (len(scales) == len(zeros) and len(scales) == count):
             raise InvalidParameters(
-                f"illegal number of scales and zeroPoints: {len(self.scales)}, {len(self.zeros)}"
+                f"illegal number of scales and zeroPoints: {len(scales)}, {len(zeros)}"
             )
-        for number in tuple(self.axes) if axis is None else [axis]:
+        for number in tuple(axes) if axis is None else [axis]:
             if not number >= 0:
                 raise InvalidParameters(f"illegal quantized dimension: {number}")
-        for size in self.blocks:
+        for size in blocks:
             if not size > 0:
                 raise InvalidParameters(f"illegal block size: {size}")
 

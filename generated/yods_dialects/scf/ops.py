@@ -19,7 +19,7 @@ from yods.interfaces.side_effects import ConditionallySpeculatable
 from yods.interfaces.values import ParallelCombiningOpInterface
 from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.fields import OptionalAttribute, RequiredAttribute, op_property
-from yods.ir.hook_errors import hook_items
+from yods.ir.hook_errors import hook_result
 from yods.ir.late_modules import LateModule
 from yods.ir.operation import Operation
 from yods.ir.parts import (
@@ -188,11 +188,11 @@ class ExecuteRegionOp(Operation, RecursiveMemoryEffects, RegionBranchOpInterface
         verify_region_branch_op_interface(self)
 
     def region_successors(self, point: Operation | None) -> Sequence[RegionSuccessor]:
-        return hook_items(hooks.execute_region_successors, RegionSuccessor, self, point)
+        return hook_result(hooks.execute_region_successors, RegionSuccessor, self, point, many=True)
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[Pattern]:
-        return hook_items(hooks.canonicalize_execute_region, pattern.RewritePattern)
+        return hook_result(hooks.canonicalize_execute_region, pattern.RewritePattern, many=True)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -349,7 +349,7 @@ class ForOp(
 
     @op_property
     def loop_yielded_values(self) -> Sequence[Value[Any]]:
-        return hook_items(hooks.for_yielded_values, Value, self)
+        return hook_result(hooks.for_yielded_values, Value, self, many=True)
 
     @op_property
     def loop_results(self) -> Sequence[Value[Any]] | None:
@@ -366,11 +366,11 @@ class ForOp(
         return answer
 
     def region_successors(self, point: Operation | None) -> Sequence[RegionSuccessor]:
-        return hook_items(hooks.for_successors, RegionSuccessor, self, point)
+        return hook_result(hooks.for_successors, RegionSuccessor, self, point, many=True)
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[Pattern]:
-        return hook_items(hooks.canonicalize_for, pattern.RewritePattern)
+        return hook_result(hooks.canonicalize_for, pattern.RewritePattern, many=True)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -523,11 +523,11 @@ class ForallOp(
         verify_region_branch_op_interface(self)
 
     def region_successors(self, point: Operation | None) -> Sequence[RegionSuccessor]:
-        return hook_items(hooks.parallel_successors, RegionSuccessor, self, point)
+        return hook_result(hooks.parallel_successors, RegionSuccessor, self, point, many=True)
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[Pattern]:
-        return hook_items(hooks.canonicalize_forall, pattern.RewritePattern)
+        return hook_result(hooks.canonicalize_forall, pattern.RewritePattern, many=True)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -641,14 +641,14 @@ class IfOp(
         verify_region_branch_op_interface(self)
 
     def region_successors(self, point: Operation | None) -> Sequence[RegionSuccessor]:
-        return hook_items(hooks.if_successors, RegionSuccessor, self, point)
+        return hook_result(hooks.if_successors, RegionSuccessor, self, point, many=True)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_if(self, constants)
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[Pattern]:
-        return hook_items(hooks.canonicalize_if, pattern.RewritePattern)
+        return hook_result(hooks.canonicalize_if, pattern.RewritePattern, many=True)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -746,11 +746,11 @@ class IndexSwitchOp(
         verify_region_branch_op_interface(self)
 
     def region_successors(self, point: Operation | None) -> Sequence[RegionSuccessor]:
-        return hook_items(hooks.index_switch_successors, RegionSuccessor, self, point)
+        return hook_result(hooks.index_switch_successors, RegionSuccessor, self, point, many=True)
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[Pattern]:
-        return hook_items(hooks.canonicalize_index_switch, pattern.RewritePattern)
+        return hook_result(hooks.canonicalize_index_switch, pattern.RewritePattern, many=True)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -890,11 +890,11 @@ class ParallelOp(
         verify_region_branch_op_interface(self)
 
     def region_successors(self, point: Operation | None) -> Sequence[RegionSuccessor]:
-        return hook_items(hooks.parallel_successors, RegionSuccessor, self, point)
+        return hook_result(hooks.parallel_successors, RegionSuccessor, self, point, many=True)
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[Pattern]:
-        return hook_items(hooks.canonicalize_parallel, pattern.RewritePattern)
+        return hook_result(hooks.canonicalize_parallel, pattern.RewritePattern, many=True)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1099,7 +1099,7 @@ class WhileOp(
         return answer
 
     def region_successors(self, point: Operation | None) -> Sequence[RegionSuccessor]:
-        return hook_items(hooks.while_successors, RegionSuccessor, self, point)
+        return hook_result(hooks.while_successors, RegionSuccessor, self, point, many=True)
 
     @op_property
     def loop_initial_values(self) -> Sequence[Value[Any]]:
@@ -1115,11 +1115,11 @@ class WhileOp(
 
     @op_property
     def loop_yielded_values(self) -> Sequence[Value[Any]]:
-        return hook_items(hooks.while_yielded_values, Value, self)
+        return hook_result(hooks.while_yielded_values, Value, self, many=True)
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[Pattern]:
-        return hook_items(hooks.canonicalize_while, pattern.RewritePattern)
+        return hook_result(hooks.canonicalize_while, pattern.RewritePattern, many=True)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

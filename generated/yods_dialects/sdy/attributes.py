@@ -474,30 +474,31 @@ class MeshAttr(Attribute):
 
     def verify_parameters(self) -> None:
         axes: Any = self.axes
+        device_ids: Any = self.device_ids
         try:
-            negative: Any = [device for device in self.device_ids if device < 0]
+            negative: Any = [device for device in device_ids if device < 0]
             if len(negative) != 0:
                 raise InvalidParameters(f"device id must be non-negative, got: {negative[0]}")
             if len(axes) == 0:
-                if not len(self.device_ids) <= 1:
+                if not len(device_ids) <= 1:
                     raise InvalidParameters(
                         "axes is empty and device_ids has more than one element"
                     )
             for i, axis in enumerate(axes):
                 if axis.name in [other.name for other in axes[:i]]:
                     raise InvalidParameters(f'duplicate axis name: "{axis.name}"')
-            if len(axes) > 0 and len(self.device_ids) > 0:
+            if len(axes) > 0 and len(device_ids) > 0:
                 total: Any = product([axis.size for axis in axes])
-                rising: Any = sorted(self.device_ids)
-                if total != len(self.device_ids):
+                rising: Any = sorted(device_ids)
+                if total != len(device_ids):
                     raise InvalidParameters(
-                        f"total product of axis sizes must match total number of device ids, got: {total} != {len(self.device_ids)}"
+                        f"total product of axis sizes must match total number of device ids, got: {total} != {len(device_ids)}"
                     )
-                if tuple(rising) != tuple(i for i, device in enumerate(self.device_ids)):
+                if tuple(rising) != tuple(i for i, device in enumerate(device_ids)):
                     raise InvalidParameters(
                         f"sorted device ids must be iota(product(axes)), got: {join(rising)}"
                     )
-                if tuple(rising) == tuple(self.device_ids):
+                if tuple(rising) == tuple(device_ids):
                     raise InvalidParameters(
                         "if the ordered device ids are the same as iota(product(axes)), no need to specify them for simplicity"
                     )
@@ -532,14 +533,16 @@ class MeshAttr(Attribute):
     def is_maximal(self) -> bool:
         """Whether it stands for one device."""
         axes: Any = self.axes
-        answer: bool = len(axes) == 0 and len(self.device_ids) == 1
+        device_ids: Any = self.device_ids
+        answer: bool = len(axes) == 0 and len(device_ids) == 1
         return answer
 
     @property
     def is_empty(self) -> bool:
         """Whether it has neither axes nor devices."""
         axes: Any = self.axes
-        answer: bool = len(axes) == 0 and len(self.device_ids) == 0
+        device_ids: Any = self.device_ids
+        answer: bool = len(axes) == 0 and len(device_ids) == 0
         return answer
 
 
@@ -568,8 +571,9 @@ class MeshAxisAttr(Attribute):
         return cls._make(name, size)
 
     def verify_parameters(self) -> None:
-        if not self.size > 0:
-            raise InvalidParameters(f"axis size must be at least 1, got: {self.size}")
+        size: Any = self.size
+        if not size > 0:
+            raise InvalidParameters(f"axis size must be at least 1, got: {size}")
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> MeshAxisAttr:

@@ -17,7 +17,6 @@ from yods_dialects.sdy.ops import (
 if TYPE_CHECKING:
     from typing import Any
 
-    from yods.ir.value import Value
     from yods.rewrite.rewriter import PatternRewriter
 
 
@@ -33,7 +32,7 @@ class AllGatherOfNoAxesPattern(RewritePattern):
         axes: Any = op.gathering_axes
         if not all(len(each.value) == 0 for each in axes.value):
             return False
-        x: Value[Any] = op.tensor
+        x: Any = op.tensor
         if x.type is not op.result.type:
             return False
         rewriter.replace_op(op, (x,))
@@ -52,7 +51,7 @@ class AllReduceOfNoAxesPattern(RewritePattern):
         axes: Any = op.reduction_axes
         if len(axes.value) != 0:
             return False
-        x: Value[Any] = op.tensor
+        x: Any = op.tensor
         if x.type is not op.result.type:
             return False
         rewriter.replace_op(op, (x,))
@@ -74,7 +73,7 @@ class AllReduceOfReplicatedToUnreducedPattern(RewritePattern):
             return False
         if op.reduction_axes is not replicated_to_unreduced.axes:
             return False
-        x: Value[Any] = replicated_to_unreduced.tensor
+        x: Any = replicated_to_unreduced.tensor
         if x.type is not op.result.type:
             return False
         rewriter.replace_op(op, (x,))
@@ -96,7 +95,7 @@ class AllSliceOfAllGatherPattern(RewritePattern):
             return False
         if op.slicing_axes is not all_gather.gathering_axes:
             return False
-        x: Value[Any] = all_gather.tensor
+        x: Any = all_gather.tensor
         if x.type is not op.result.type:
             return False
         rewriter.replace_op(op, (x,))
@@ -115,7 +114,7 @@ class AllSliceOfNoAxesPattern(RewritePattern):
         axes: Any = op.slicing_axes
         if not all(len(each.value) == 0 for each in axes.value):
             return False
-        x: Value[Any] = op.tensor
+        x: Any = op.tensor
         if x.type is not op.result.type:
             return False
         rewriter.replace_op(op, (x,))
@@ -134,7 +133,7 @@ class ReduceScatterOfNoAxesPattern(RewritePattern):
         axes: Any = op.reduce_scatter_axes
         if not all(len(each.value) == 0 for each in axes.value):
             return False
-        x: Value[Any] = op.tensor
+        x: Any = op.tensor
         if x.type is not op.result.type:
             return False
         rewriter.replace_op(op, (x,))
@@ -154,10 +153,10 @@ class ReshardOfReshardPattern(RewritePattern):
         inner = op.input.defining_op
         if not isinstance(inner, ReshardOp):
             return False
-        result: Value[Any] = inner.result
+        result: Any = inner.result
         if not result.has_one_use:
             return False
-        x: Value[Any] = inner.input
+        x: Any = inner.input
         last: Any = op.sharding
         rewriter.replace_op_with(
             op, ReshardOp(x, sharding=last, location=rewriter.fused_location(op, inner))

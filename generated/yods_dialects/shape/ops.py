@@ -132,7 +132,7 @@ class AddOp(Operation, Commutative, Pure, HandsOnSizeErrors):
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
-        rhs: Value[Any] = self.rhs
+        rhs: Any = self.rhs
         rhs_constant: Any = constants[1]
         if constant_predicates.is_zero(rhs_constant) and rhs.type is INDEX:
             return (self.lhs,)
@@ -373,7 +373,7 @@ class BroadcastOp(Operation, Commutative, Pure, HandsOnShapeErrors):
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         shapes: Any = self.shapes
         shapes_constants: Any = constants
-        result: Value[Any] = self.result
+        result: Any = self.result
         try:
             holds = bool(len(shapes) == 1 and shapes[0].type is result.type)
         except EVALUATION_ERRORS:
@@ -804,7 +804,7 @@ class DimOp(Operation, Pure):
         self._build_from(value, index, extent, **common)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
-        value: Value[Any] = self.value
+        value: Any = self.value
         index_constant: Any = constants[1]
         try:
             holds = bool(
@@ -1250,8 +1250,8 @@ class MaxOp(Operation, Commutative, Pure):
         hooks.verify_extremum(self)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
-        lhs: Value[Any] = self.lhs
-        rhs: Value[Any] = self.rhs
+        lhs: Any = self.lhs
+        rhs: Any = self.rhs
         if lhs is rhs:
             return (self.lhs,)
         return None
@@ -1355,8 +1355,8 @@ class MinOp(Operation, Commutative, Pure):
         hooks.verify_extremum(self)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
-        lhs: Value[Any] = self.lhs
-        rhs: Value[Any] = self.rhs
+        lhs: Any = self.lhs
+        rhs: Any = self.rhs
         if lhs is rhs:
             return (self.lhs,)
         return None
@@ -1500,7 +1500,7 @@ class RankOp(Operation, Pure, HandsOnSizeErrors):
             return (made,)
         shape_of_ = self.shape.defining_op
         if isinstance(shape_of_, ShapeOfOp):
-            x: Value[Any] = shape_of_.arg
+            x: Any = shape_of_.arg
             if has_rank(x.type):
                 try:
                     made = IntegerAttr(queries.rank(x.type), INDEX)
@@ -1697,7 +1697,7 @@ class ShapeOfOp(Operation, Pure, HandsOnShapeErrors):
         hooks.verify_shape_of(self)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
-        arg: Value[Any] = self.arg
+        arg: Any = self.arg
         if has_static_shape(arg.type):
             made: Any
             try:
@@ -1747,9 +1747,9 @@ class SizeToIndexOp(Operation, Pure):
         self._build_from(arg, result, **common)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
-        arg: Value[Any] = self.arg
+        arg: Any = self.arg
         arg_constant: Any = constants[0]
-        result: Value[Any] = self.result
+        result: Any = self.result
         made: Any = arg_constant
         if made is not None:
             return (made,)

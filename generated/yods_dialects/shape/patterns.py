@@ -27,7 +27,6 @@ from yods_eval.constant_predicates import elements_of
 if TYPE_CHECKING:
     from typing import Any
 
-    from yods.ir.value import Value
     from yods.rewrite.rewriter import PatternRewriter
 
 
@@ -77,7 +76,7 @@ class AssumingAllAllOfOnePattern(RewritePattern):
     def match_and_rewrite(self, op: AssumingAllOp, rewriter: PatternRewriter) -> bool:
         if len(op.inputs) != 1:
             return False
-        x: Value[Any] = op.inputs[0]
+        x: Any = op.inputs[0]
         if x.type is not op.result.type:
             return False
         rewriter.replace_op(op, (x,))
@@ -141,8 +140,8 @@ class BroadcastBroadcastOfOnePattern(RewritePattern):
     def match_and_rewrite(self, op: BroadcastOp, rewriter: PatternRewriter) -> bool:
         if len(op.shapes) != 1:
             return False
-        result: Value[Any] = op.result
-        x: Value[Any] = op.shapes[0]
+        result: Any = op.result
+        x: Any = op.shapes[0]
         if not (not isinstance(x.type, ShapeType) and not isinstance(result.type, ShapeType)):
             return False
         rewriter.replace_op_with(op, TensorCastOp(x, dest=op.result.type, location=op._location))
@@ -241,8 +240,8 @@ class CastOfShapeOfPattern(RewritePattern):
         shape_of_ = op.source.defining_op
         if not isinstance(shape_of_, ShapeOfOp):
             return False
-        dest: Value[Any] = op.dest
-        x: Value[Any] = shape_of_.arg
+        dest: Any = op.dest
+        x: Any = shape_of_.arg
         if not (isinstance(dest.type, RankedTensorType) and has_rank(x.type)):
             return False
         try:
@@ -339,8 +338,8 @@ class ExtractOfShapeOfPattern(RewritePattern):
             return False
         if len(op.indices) != 1:
             return False
-        x: Value[Any] = shape_of_.arg
-        i: Value[Any] = op.indices[0]
+        x: Any = shape_of_.arg
+        i: Any = op.indices[0]
         rewriter.replace_op_with(
             op, TensorDimOp(x, i, location=rewriter.fused_location(op, shape_of_))
         )
@@ -360,8 +359,8 @@ class IndexToSizeOfSizeToIndexPattern(RewritePattern):
         size_to_index = op.arg.defining_op
         if not isinstance(size_to_index, SizeToIndexOp):
             return False
-        result: Value[Any] = op.result
-        x: Value[Any] = size_to_index.arg
+        result: Any = op.result
+        x: Any = size_to_index.arg
         if x.type is not result.type:
             return False
         if x.type is not op.result.type:
@@ -406,7 +405,7 @@ class SizeToIndexOfIndexToSizePattern(RewritePattern):
         index_to_size = op.arg.defining_op
         if not isinstance(index_to_size, IndexToSizeOp):
             return False
-        x: Value[Any] = index_to_size.arg
+        x: Any = index_to_size.arg
         if x.type is not op.result.type:
             return False
         rewriter.replace_op(op, (x,))

@@ -20,6 +20,7 @@ from yods_dialects.sparse_tensor.enums import (
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import Any
 
     import yods_defs.sparse_tensor.hooks as hooks
     from yods.ir.attribute import Type
@@ -63,11 +64,14 @@ class SparseTensorDimSliceAttr(Attribute):
         return cls._make(offset, size, stride)
 
     def verify_parameters(self) -> None:
-        if self.offset != -1 and not self.offset >= 0:
+        offset: Any = self.offset
+        size: Any = self.size
+        stride: Any = self.stride
+        if offset != -1 and not offset >= 0:
             raise InvalidParameters("expect non-negative value or ? for slice offset")
-        if self.size != -1 and not self.size > 0:
+        if size != -1 and not size > 0:
             raise InvalidParameters("expect positive value or ? for slice size")
-        if self.stride != -1 and not self.stride > 0:
+        if stride != -1 and not stride > 0:
             raise InvalidParameters("expect positive value or ? for slice stride")
 
     @classmethod
@@ -140,18 +144,21 @@ class SparseTensorEncodingAttr(Attribute, AliasInterface, VerifiableTensorEncodi
         )
 
     def verify_parameters(self) -> None:
-        if self.posWidth not in [0, 8, 16, 32, 64]:
-            raise InvalidParameters(f"unexpected position bitwidth: {self.posWidth}")
-        if self.crdWidth not in [0, 8, 16, 32, 64]:
-            raise InvalidParameters(f"unexpected coordinate bitwidth: {self.crdWidth}")
-        if not all("singleton" in each or "soa" not in each for each in self.lvlTypes):
+        lvlTypes: Any = self.lvlTypes
+        posWidth: Any = self.posWidth
+        crdWidth: Any = self.crdWidth
+        if posWidth not in [0, 8, 16, 32, 64]:
+            raise InvalidParameters(f"unexpected position bitwidth: {posWidth}")
+        if crdWidth not in [0, 8, 16, 32, 64]:
+            raise InvalidParameters(f"unexpected coordinate bitwidth: {crdWidth}")
+        if not all("singleton" in each or "soa" not in each for each in lvlTypes):
             raise InvalidParameters("SoA is only applicable to singleton lvlTypes.")
-        if "batch" in self.lvlTypes[len([each for each in self.lvlTypes if each == "batch"]) :]:
+        if "batch" in lvlTypes[len([each for each in lvlTypes if each == "batch"]) :]:
             raise InvalidParameters("Batch lvlType can only be leading levels.")
-        if not all("structured" not in each for each in self.lvlTypes[:-1]):
+        if not all("structured" not in each for each in lvlTypes[:-1]):
             raise InvalidParameters("expected n_out_of_m to be the last level type")
-        if not all("structured" not in each for each in self.lvlTypes) and not all(
-            each == "dense" for each in self.lvlTypes[:-1]
+        if not all("structured" not in each for each in lvlTypes) and not all(
+            each == "dense" for each in lvlTypes[:-1]
         ):
             raise InvalidParameters("expected all dense lvlTypes before a n_out_of_m level")
         hooks.verify_levels(

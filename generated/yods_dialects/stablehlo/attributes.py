@@ -323,24 +323,28 @@ class DotAlgorithmAttr(Attribute):
         lhs_precision_type: Any = self.lhs_precision_type
         rhs_precision_type: Any = self.rhs_precision_type
         accumulation_type: Any = self.accumulation_type
+        lhs_component_count: Any = self.lhs_component_count
+        rhs_component_count: Any = self.rhs_component_count
+        num_primitive_operations: Any = self.num_primitive_operations
+        allow_imprecise_accumulation: Any = self.allow_imprecise_accumulation
         for word, count in [
-            ("lhs component count", self.lhs_component_count),
-            ("rhs component count", self.rhs_component_count),
-            ("num primitive operations", self.num_primitive_operations),
+            ("lhs component count", lhs_component_count),
+            ("rhs component count", rhs_component_count),
+            ("num primitive operations", num_primitive_operations),
         ]:
             if not count >= 1:
                 raise InvalidParameters(f"{word} must be positive")
         if not (
-            self.lhs_component_count == 1
-            and self.rhs_component_count == 1
+            lhs_component_count == 1
+            and rhs_component_count == 1
             and hooks.is_known_algorithm(
                 [lhs_precision_type, rhs_precision_type, accumulation_type],
-                self.num_primitive_operations,
-                self.allow_imprecise_accumulation,
+                num_primitive_operations,
+                allow_imprecise_accumulation,
             )
         ):
             try:
-                message = f"dot algorithm not known to be supported on any hardware: {{lhs:'{lhs_precision_type}', rhs:'{rhs_precision_type}', accum:'{accumulation_type}', lhs_components:{self.lhs_component_count}, rhs_components:{self.rhs_component_count}, primitive_ops:{self.num_primitive_operations}, imprecise:{int(self.allow_imprecise_accumulation)}}}"
+                message = f"dot algorithm not known to be supported on any hardware: {{lhs:'{lhs_precision_type}', rhs:'{rhs_precision_type}', accum:'{accumulation_type}', lhs_components:{lhs_component_count}, rhs_components:{rhs_component_count}, primitive_ops:{num_primitive_operations}, imprecise:{int(allow_imprecise_accumulation)}}}"
             except EVALUATION_ERRORS:
                 message = "dot algorithm not known to be supported on any hardware: {lhs:'?', rhs:'?', accum:'?', lhs_components:?, rhs_components:?, primitive_ops:?, imprecise:?}"
             raise InvalidParameters(message)
@@ -694,11 +698,14 @@ class ResultAccuracyAttr(Attribute):
         return cls._make(atol, rtol, ulps, mode)
 
     def verify_parameters(self) -> None:
+        atol: Any = self.atol
+        rtol: Any = self.rtol
+        ulps: Any = self.ulps
         mode: Any = self.mode
-        if not (self.atol >= 0.0 and self.rtol >= 0.0 and self.ulps >= 0):
+        if not (atol >= 0.0 and rtol >= 0.0 and ulps >= 0):
             raise InvalidParameters("Negative tolerance")
         if mode.value is not ResultAccuracyMode.TOLERANCE and not (
-            self.atol == 0.0 and self.rtol == 0.0 and self.ulps == 0
+            atol == 0.0 and rtol == 0.0 and ulps == 0
         ):
             raise InvalidParameters(
                 f"Invalid tolerances for ResultAccuracyAttr with mode {mode.value}, must be all zero."

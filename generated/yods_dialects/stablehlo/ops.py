@@ -63,7 +63,7 @@ from yods.ir.fields import (
     OptionalDefaultAttribute,
     RequiredAttribute,
 )
-from yods.ir.hook_errors import hook_items
+from yods.ir.hook_errors import hook_result
 from yods.ir.late_modules import LateModule
 from yods.ir.operation import Operation
 from yods.ir.parts import (
@@ -3377,7 +3377,7 @@ class CustomCallOp(Operation, MemoryEffectOpInterface):
                 raise self.error(f"buffer output {unused} is not used in output_operand_alias")
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
-        return hook_items(hooks.effects_of_custom_call, MemoryEffect, self)
+        return hook_result(hooks.effects_of_custom_call, MemoryEffect, self, many=True)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5689,7 +5689,7 @@ class InfeedOp(Operation, MemoryEffectOpInterface):
             ) from None
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
-        return hook_items(hooks.effects_of_transfer, MemoryEffect, self)
+        return hook_result(hooks.effects_of_transfer, MemoryEffect, self, many=True)
 
 
 @final
@@ -6432,7 +6432,7 @@ class OutfeedOp(Operation, InferTypeOpInterface, MemoryEffectOpInterface):
         return (TokenType(),)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
-        return hook_items(hooks.effects_of_transfer, MemoryEffect, self)
+        return hook_result(hooks.effects_of_transfer, MemoryEffect, self, many=True)
 
     @staticmethod
     def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
@@ -6915,7 +6915,7 @@ class RecvOp(Operation, MemoryEffectOpInterface):
             ) from None
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
-        return hook_items(hooks.effects_of_transfer, MemoryEffect, self)
+        return hook_result(hooks.effects_of_transfer, MemoryEffect, self, many=True)
 
 
 @final
@@ -8847,7 +8847,7 @@ class SendOp(Operation, InferTypeOpInterface, MemoryEffectOpInterface):
             return None
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
-        return hook_items(hooks.effects_of_transfer, MemoryEffect, self)
+        return hook_result(hooks.effects_of_transfer, MemoryEffect, self, many=True)
 
     @staticmethod
     def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:

@@ -41,7 +41,7 @@ from yods.interfaces.values import (
 )
 from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.fields import RequiredAttribute, op_property
-from yods.ir.hook_errors import hook_items
+from yods.ir.hook_errors import hook_result
 from yods.ir.late_modules import LateModule
 from yods.ir.matchers import constant_of, constants_of
 from yods.ir.operation import Operation
@@ -343,15 +343,15 @@ class CollapseShapeOp(Operation, Pure, OpAsmOpInterface):
             raise self.error(said) from None
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
-        src: Value[Any] = self.src
+        src: Any = self.src
         src_constant: Any = constants[0]
-        result: Value[Any] = self.result
+        result: Any = self.result
         if src.type is result.type:
             return (self.src,)
         expand_shape = self.src.defining_op
         if isinstance(expand_shape, ExpandShapeOp):
-            result_: Value[Any] = self.result
-            x: Value[Any] = expand_shape.src
+            result_: Any = self.result
+            x: Any = expand_shape.src
             if x.type is result_.type and has_static_shape(x.type):
                 return (x,)
         if constant_predicates.is_splat(src_constant):
@@ -552,7 +552,7 @@ class DimOp(
         return answer
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
-        source: Value[Any] = self.source
+        source: Any = self.source
         index_constant: Any = constants[1]
         try:
             holds = bool(
@@ -573,8 +573,8 @@ class DimOp(
         made_ = self.source.defining_op
         if isinstance(made_, GenerateOp):
             dynamicExtents: Any = made_.dynamicExtents
-            result: Value[Any] = made_.result
-            i: Value[Any] = self.index
+            result: Any = made_.result
+            i: Any = self.index
             try:
                 made = dynamicExtents[
                     len(
@@ -771,15 +771,15 @@ class ExpandShapeOp(Operation, Pure, OpAsmOpInterface):
             raise self.error(said) from None
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
-        src: Value[Any] = self.src
+        src: Any = self.src
         src_constant: Any = constants[0]
-        result: Value[Any] = self.result
+        result: Any = self.result
         if src.type is result.type:
             return (self.src,)
         collapse_shape = self.src.defining_op
         if isinstance(collapse_shape, CollapseShapeOp):
-            result_: Value[Any] = self.result
-            x: Value[Any] = collapse_shape.src
+            result_: Any = self.result
+            x: Any = collapse_shape.src
             if x.type is result_.type and has_static_shape(x.type):
                 return (x,)
         if constant_predicates.is_splat(src_constant):
@@ -870,10 +870,10 @@ class ExtractOp(Operation, Pure, OpAsmOpInterface):
             raise self.error("incorrect number of indices for extract_element")
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
-        tensor: Value[Any] = self.tensor
+        tensor: Any = self.tensor
         tensor_constant: Any = constants[0]
         indices_constants: Any = constants[1:]
-        result: Value[Any] = self.result
+        result: Any = self.result
         if constant_predicates.is_splat(tensor_constant):
             made: Any
             try:
@@ -913,7 +913,7 @@ class ExtractOp(Operation, Pure, OpAsmOpInterface):
                 return (made,)
         made_ = self.tensor.defining_op
         if isinstance(made_, FromElementsOp):
-            result_: Value[Any] = made_.result
+            result_: Any = made_.result
             indices: Any = self.indices
             try:
                 holds = bool(
@@ -1044,9 +1044,9 @@ class ExtractSliceOp(SliceBase, Pure, OffsetSizeAndStrideOpInterface, OpAsmOpInt
         return answer
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
-        source: Value[Any] = self.source
+        source: Any = self.source
         source_constant: Any = constants[segment(self._operand_segment_sizes, 0)][0]
-        result: Value[Any] = self.result
+        result: Any = self.result
         if source.type is result.type and hooks.is_whole(self):
             return (self.source,)
         made: Any = hooks.splat_as(source_constant, result.type)
@@ -1056,7 +1056,7 @@ class ExtractSliceOp(SliceBase, Pure, OffsetSizeAndStrideOpInterface, OpAsmOpInt
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[Pattern]:
-        return hook_items(hooks.canonicalize_extract_slice, pattern.RewritePattern)
+        return hook_result(hooks.canonicalize_extract_slice, pattern.RewritePattern, many=True)
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "extracted_slice")
@@ -1141,7 +1141,7 @@ class FromElementsOp(Operation, Pure, OpAsmOpInterface):
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         elements_constants: Any = constants
-        result: Value[Any] = self.result
+        result: Any = self.result
         made: Any
         try:
             made = constant_predicates.constant_of_elements(
@@ -1458,7 +1458,7 @@ class InsertOp(Operation, Pure, DestinationStyleOpInterface, OpAsmOpInterface):
         return (self._operands[1],)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
-        scalar: Value[Any] = self.scalar
+        scalar: Any = self.scalar
         scalar_constant: Any = constants[0]
         dest_constant: Any = constants[1]
         try:
@@ -1601,15 +1601,15 @@ class InsertSliceOp(
         return answer
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
-        source: Value[Any] = self.source
-        result: Value[Any] = self.result
+        source: Any = self.source
+        result: Any = self.result
         if source.type is result.type and hooks.is_whole(self):
             return (self.source,)
         return None
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[Pattern]:
-        return hook_items(hooks.canonicalize_insert_slice, pattern.RewritePattern)
+        return hook_result(hooks.canonicalize_insert_slice, pattern.RewritePattern, many=True)
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "inserted_slice")
@@ -1782,8 +1782,8 @@ class PadOp(
             raise self.error("expected yield type to match shape element type")
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
-        source: Value[Any] = self.source
-        result: Value[Any] = self.result
+        source: Any = self.source
+        result: Any = self.result
         nofold: Any = self.nofold
         if nofold is None and source.type is result.type and has_static_shape(result.type):
             return (self.source,)
@@ -1999,7 +1999,7 @@ class RankOp(Operation, Pure, OpAsmOpInterface):
         self._build_from(tensor, result, **common)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
-        tensor: Value[Any] = self.tensor
+        tensor: Any = self.tensor
         if has_rank(tensor.type):
             made: Any
             try:
@@ -2286,7 +2286,7 @@ class SplatOp(Operation, Pure, OpAsmOpInterface):
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         input_constant: Any = constants[0]
-        aggregate: Value[Any] = self.aggregate
+        aggregate: Any = self.aggregate
         made: Any
         try:
             made = constant_predicates.splat_of(

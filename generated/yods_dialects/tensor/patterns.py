@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from typing import Any
 
     import yods_defs.tensor.hooks as hooks
-    from yods.ir.value import Value
     from yods.rewrite.rewriter import PatternRewriter
 else:
     hooks = LateModule("yods_defs.tensor.hooks", "hooks", globals())
@@ -45,8 +44,8 @@ class BitcastOfBitcastPattern(RewritePattern):
         bitcast = op.source.defining_op
         if not isinstance(bitcast, BitcastOp):
             return False
-        x: Value[Any] = bitcast.source
-        dest: Value[Any] = op.dest
+        x: Any = bitcast.source
+        dest: Any = op.dest
         rewriter.replace_op_with(
             op, BitcastOp(x, dest=dest.type, location=rewriter.fused_location(op, bitcast))
         )
@@ -66,9 +65,9 @@ class CastOfCastPattern(RewritePattern):
         inner = op.source.defining_op
         if not isinstance(inner, CastOp):
             return False
-        dest: Value[Any] = inner.dest
-        dest_: Value[Any] = op.dest
-        x: Value[Any] = inner.source
+        dest: Any = inner.dest
+        dest_: Any = op.dest
+        x: Any = inner.source
         if not hooks.adds_nothing(x.type, dest.type, dest_.type):
             return False
         rewriter.replace_op_with(
@@ -90,10 +89,10 @@ class CollapseShapeOfCollapseShapePattern(RewritePattern):
         inner = op.src.defining_op
         if not isinstance(inner, CollapseShapeOp):
             return False
-        x: Value[Any] = inner.src
+        x: Any = inner.src
         reassociation: Any = inner.reassociation
         reassociation_: Any = op.reassociation
-        result: Value[Any] = op.result
+        result: Any = op.result
         rewriter.replace_op_with(
             op,
             CollapseShapeOp(
@@ -117,8 +116,8 @@ class ConcatConcatOfOnePattern(RewritePattern):
     def match_and_rewrite(self, op: ConcatOp, rewriter: PatternRewriter) -> bool:
         if len(op.inputs) != 1:
             return False
-        x: Value[Any] = op.inputs[0]
-        result: Value[Any] = op.result
+        x: Any = op.inputs[0]
+        result: Any = op.result
         rewriter.replace_op_with(op, CastOp(x, dest=result.type, location=op._location))
         return True
 
@@ -137,8 +136,8 @@ class DimOfEmptyPattern(RewritePattern):
         if not isinstance(made, EmptyOp):
             return False
         dynamicSizes: Any = made.dynamicSizes
-        result: Value[Any] = made.result
-        i: Value[Any] = op.index
+        result: Any = made.result
+        i: Any = op.index
         value: Any
         try:
             value = dynamicSizes[
@@ -171,8 +170,8 @@ class DimOfTensorCastPattern(RewritePattern):
         cast = op.source.defining_op
         if not isinstance(cast, CastOp):
             return False
-        x: Value[Any] = cast.source
-        i: Value[Any] = op.index
+        x: Any = cast.source
+        i: Any = op.index
         rewriter.replace_op_with(op, DimOp(x, i, location=rewriter.fused_location(op, cast)))
         return True
 
@@ -186,7 +185,7 @@ class EmptyEmptyOfKnownSizesPattern(RewritePattern):
     ROOT = EmptyOp
 
     def match_and_rewrite(self, op: EmptyOp, rewriter: PatternRewriter) -> bool:
-        result: Value[Any] = op.result
+        result: Any = op.result
         extents: Any = shape_of(result.type)
         sizes: Any = op.dynamicSizes
         given: Any
@@ -244,7 +243,7 @@ class ExtractExtractOfCastPattern(RewritePattern):
         cast = op.tensor.defining_op
         if not isinstance(cast, CastOp):
             return False
-        x: Value[Any] = cast.source
+        x: Any = cast.source
         if not has_rank(x.type):
             return False
         indices: Any = op.indices
@@ -297,7 +296,7 @@ class PadOfKnownSizesPattern(RewritePattern):
             ]
         except EVALUATION_ERRORS:
             return False
-        x: Value[Any] = op.source
+        x: Any = op.source
         inferred: Any
         try:
             inferred = hooks.padded_shape(shape_of(x.type), before, after)
@@ -305,7 +304,7 @@ class PadOfKnownSizesPattern(RewritePattern):
             return False
         if inferred is None:
             return False
-        result: Value[Any] = op.result
+        result: Any = op.result
         extents: Any
         try:
             extents = [

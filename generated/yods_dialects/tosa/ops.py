@@ -210,7 +210,7 @@ class AbsOp(
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         inner = self.input1.defining_op
         if isinstance(inner, AbsOp):
-            output: Value[Any] = inner.output
+            output: Any = inner.output
             return (output,)
         return None
 
@@ -245,11 +245,11 @@ class AddOp(
         verify_same_operands_and_result_rank(self)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
-        input1: Value[Any] = self.input1
+        input1: Any = self.input1
         input1_constant: Any = constants[0]
-        input2: Value[Any] = self.input2
+        input2: Any = self.input2
         input2_constant: Any = constants[1]
-        output: Value[Any] = self.output
+        output: Any = self.output
         if (
             input1.type is output.type
             and constant_predicates.is_zero(input2_constant)
@@ -397,8 +397,8 @@ class ArgmaxOp(Operation, Pure):
                     )
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
-        input: Value[Any] = self.input
-        output: Value[Any] = self.output
+        input: Any = self.input
+        output: Any = self.output
         axis: Any = self.axis
         try:
             holds = bool(shape_of(input.type)[axis.value] == 1)
@@ -720,9 +720,9 @@ class CastOp(FunctionalForm, Pure, SameOperandsAndResultShape):
         verify_same_operands_and_result_shape(self)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
-        input: Value[Any] = self.input
+        input: Any = self.input
         input_constant: Any = constants[0]
-        output: Value[Any] = self.output
+        output: Any = self.output
         if input.type is output.type:
             return (self.input,)
         if constant_predicates.is_splat(input_constant) and isinstance(
@@ -2100,11 +2100,11 @@ class EqualOp(
             verify_same_operands_and_result_rank(self)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
-        input1: Value[Any] = self.input1
+        input1: Any = self.input1
         input1_constant: Any = constants[0]
-        input2: Value[Any] = self.input2
+        input2: Any = self.input2
         input2_constant: Any = constants[1]
-        output: Value[Any] = self.output
+        output: Any = self.output
         if input1 is input2 and isinstance(input1.type.element_type, IntegerType):
             made: Any = constant_predicates.splat_of(1, output.type)
             if made is not None:
@@ -2390,7 +2390,7 @@ class GreaterOp(
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         input1_constant: Any = constants[0]
         input2_constant: Any = constants[1]
-        output: Value[Any] = self.output
+        output: Any = self.output
         if constant_predicates.is_splat(input1_constant) and constant_predicates.is_splat(
             input2_constant
         ):
@@ -2447,7 +2447,7 @@ class GreaterEqualOp(
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         input1_constant: Any = constants[0]
         input2_constant: Any = constants[1]
-        output: Value[Any] = self.output
+        output: Any = self.output
         if constant_predicates.is_splat(input1_constant) and constant_predicates.is_splat(
             input2_constant
         ):
@@ -2513,9 +2513,9 @@ class IntdivOp(
         verify_same_operands_and_result_rank(self)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
-        input1: Value[Any] = self.input1
+        input1: Any = self.input1
         input1_constant: Any = constants[0]
-        input2: Value[Any] = self.input2
+        input2: Any = self.input2
         input2_constant: Any = constants[1]
         if input1.type is input2.type and constant_predicates.is_zero(input1_constant):
             made: Any = input1_constant
@@ -3256,11 +3256,12 @@ class MulOp(FunctionalForm, Pure):
                         )
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
-        input1: Value[Any] = self.input1
+        this: Any = self
+        input1: Any = self.input1
         input1_constant: Any = constants[0]
-        input2: Value[Any] = self.input2
+        input2: Any = self.input2
         input2_constant: Any = constants[1]
-        output: Value[Any] = self.output
+        output: Any = self.output
         if (
             input2.type is output.type
             and hooks.unit_of(self) > 0
@@ -3273,7 +3274,7 @@ class MulOp(FunctionalForm, Pure):
             holds = bool(
                 input2.type is output.type
                 and constant_predicates.is_splat(input1_constant)
-                and constant_predicates.elements_of(input1_constant)[0] == hooks.unit_of(self)
+                and constant_predicates.elements_of(input1_constant)[0] == hooks.unit_of(this)
             )
         except EVALUATION_ERRORS:
             holds = False
@@ -3291,7 +3292,7 @@ class MulOp(FunctionalForm, Pure):
             holds = bool(
                 input1.type is output.type
                 and constant_predicates.is_splat(input2_constant)
-                and constant_predicates.elements_of(input2_constant)[0] == hooks.unit_of(self)
+                and constant_predicates.elements_of(input2_constant)[0] == hooks.unit_of(this)
             )
         except EVALUATION_ERRORS:
             holds = False
@@ -3320,7 +3321,7 @@ class MulOp(FunctionalForm, Pure):
                     hooks.rounded(
                         constant_predicates.elements_of(input1_constant)[0]
                         * constant_predicates.elements_of(input2_constant)[0],
-                        hooks.unit_of(self),
+                        hooks.unit_of(this),
                     ),
                     output.type,
                 )
@@ -3397,12 +3398,12 @@ class NegateOp(FunctionalForm, Pure, MatchingElements):
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         negate = self.input1.defining_op
         if isinstance(negate, NegateOp):
-            c: Value[Any] = self.input1_zp
-            d: Value[Any] = self.output_zp
-            a: Value[Any] = negate.input1_zp
-            b: Value[Any] = negate.output_zp
+            c: Any = self.input1_zp
+            d: Any = self.output_zp
+            a: Any = negate.input1_zp
+            b: Any = negate.output_zp
             if all(constant_predicates.is_zero(each) for each in constants_of([a, b, c, d])):
-                x: Value[Any] = negate.input1
+                x: Any = negate.input1
                 return (x,)
         return None
 
@@ -3469,9 +3470,9 @@ class PadOp(FunctionalForm, Pure, ResolvableShapes, MatchingElements):
             ) from None
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
-        input1: Value[Any] = self.input1
+        input1: Any = self.input1
         padding_constant: Any = constants[1]
-        output: Value[Any] = self.output
+        output: Any = self.output
         if input1.type is output.type and constant_predicates.is_zero(padding_constant):
             return (self.input1,)
         return None
@@ -3535,7 +3536,7 @@ class ReciprocalOp(
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         input1_constant: Any = constants[0]
-        output: Value[Any] = self.output
+        output: Any = self.output
         if constant_predicates.is_splat(input1_constant):
             made: Any = conversions.fold_divf(
                 constant_predicates.one_of(output.type), input1_constant
@@ -3567,8 +3568,8 @@ class ReduceAllOp(FunctionalForm, Pure, ReducesAxis):
         ReducesAxis.verify_reduces_axis(self, self._operands[0], self._results[0], self._axis)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
-        input: Value[Any] = self.input
-        output: Value[Any] = self.output
+        input: Any = self.input
+        output: Any = self.output
         axis: Any = self.axis
         try:
             holds = bool(input.type is output.type and shape_of(input.type)[axis.value] == 1)
@@ -3601,8 +3602,8 @@ class ReduceAnyOp(FunctionalForm, Pure, ReducesAxis):
         ReducesAxis.verify_reduces_axis(self, self._operands[0], self._results[0], self._axis)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
-        input: Value[Any] = self.input
-        output: Value[Any] = self.output
+        input: Any = self.input
+        output: Any = self.output
         axis: Any = self.axis
         try:
             holds = bool(input.type is output.type and shape_of(input.type)[axis.value] == 1)
@@ -3642,8 +3643,8 @@ class ReduceMaxOp(Operation, Pure, ReducesAxis):
         ReducesAxis.verify_reduces_axis(self, self._operands[0], self._results[0], self._axis)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
-        input: Value[Any] = self.input
-        output: Value[Any] = self.output
+        input: Any = self.input
+        output: Any = self.output
         axis: Any = self.axis
         try:
             holds = bool(input.type is output.type and shape_of(input.type)[axis.value] == 1)
@@ -3692,8 +3693,8 @@ class ReduceMinOp(Operation, Pure, ReducesAxis):
         ReducesAxis.verify_reduces_axis(self, self._operands[0], self._results[0], self._axis)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
-        input: Value[Any] = self.input
-        output: Value[Any] = self.output
+        input: Any = self.input
+        output: Any = self.output
         axis: Any = self.axis
         try:
             holds = bool(input.type is output.type and shape_of(input.type)[axis.value] == 1)
@@ -3735,8 +3736,8 @@ class ReduceProductOp(FunctionalForm, Pure, ReducesAxis):
         ReducesAxis.verify_reduces_axis(self, self._operands[0], self._results[0], self._axis)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
-        input: Value[Any] = self.input
-        output: Value[Any] = self.output
+        input: Any = self.input
+        output: Any = self.output
         axis: Any = self.axis
         try:
             holds = bool(input.type is output.type and shape_of(input.type)[axis.value] == 1)
@@ -3769,8 +3770,8 @@ class ReduceSumOp(FunctionalForm, Pure, ReducesAxis):
         ReducesAxis.verify_reduces_axis(self, self._operands[0], self._results[0], self._axis)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
-        input: Value[Any] = self.input
-        output: Value[Any] = self.output
+        input: Any = self.input
+        output: Any = self.output
         axis: Any = self.axis
         try:
             holds = bool(input.type is output.type and shape_of(input.type)[axis.value] == 1)
@@ -3977,10 +3978,10 @@ class ReshapeOp(FunctionalForm, Pure, ResolvableShapes, MatchingElements):
             raise self.error("cannot reshape ? elements into ?") from None
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
-        input1: Value[Any] = self.input1
+        input1: Any = self.input1
         input1_constant: Any = constants[0]
         shape_constant: Any = constants[1]
-        output: Value[Any] = self.output
+        output: Any = self.output
         try:
             holds = bool(
                 input1.type is output.type
@@ -3992,7 +3993,7 @@ class ReshapeOp(FunctionalForm, Pure, ResolvableShapes, MatchingElements):
             return (self.input1,)
         reshape = self.input1.defining_op
         if isinstance(reshape, ReshapeOp):
-            x: Value[Any] = reshape.input1
+            x: Any = reshape.input1
             if x is not self.input1:
                 self.operands = (x, self.shape)
                 return ()
@@ -4079,11 +4080,11 @@ class ResizeOp(Operation, Pure, ResolvableShapes):
             raise self.error(said) from None
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
-        input: Value[Any] = self.input
+        input: Any = self.input
         scale_constant: Any = constants[1]
         offset_constant: Any = constants[2]
         border_constant: Any = constants[3]
-        output: Value[Any] = self.output
+        output: Any = self.output
         try:
             holds = bool(
                 input.type is output.type
@@ -4149,7 +4150,7 @@ class ReverseOp(FunctionalForm, Pure, MatchingElements):
                 )
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
-        input1: Value[Any] = self.input1
+        input1: Any = self.input1
         input1_constant: Any = constants[0]
         axis: Any = self.axis
         if constant_predicates.is_splat(input1_constant):
@@ -4377,9 +4378,9 @@ class SelectOp(
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         input1_constant: Any = constants[0]
-        input2: Value[Any] = self.input2
-        input3: Value[Any] = self.input3
-        output: Value[Any] = self.output
+        input2: Any = self.input2
+        input3: Any = self.input3
+        output: Any = self.output
         if input2 is input3 and input2.type is output.type:
             return (self.input2,)
         if constant_predicates.is_one(input1_constant) and input2.type is output.type:
@@ -4495,10 +4496,10 @@ class SliceOp(FunctionalForm, Pure, ResolvableShapes, MatchingElements):
             raise self.error("length of ? is not equal to rank of input shape") from None
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
-        input1: Value[Any] = self.input1
+        input1: Any = self.input1
         input1_constant: Any = constants[0]
         start_constant: Any = constants[1]
-        output: Value[Any] = self.output
+        output: Any = self.output
         if input1.type is output.type and has_static_shape(input1.type):
             return (self.input1,)
         if constant_predicates.is_splat(input1_constant):
@@ -4613,10 +4614,10 @@ class SubOp(
         verify_same_operands_and_result_rank(self)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
-        input1: Value[Any] = self.input1
+        input1: Any = self.input1
         input1_constant: Any = constants[0]
         input2_constant: Any = constants[1]
-        output: Value[Any] = self.output
+        output: Any = self.output
         if (
             input1.type is output.type
             and constant_predicates.is_zero(input2_constant)
@@ -4784,9 +4785,9 @@ class TileOp(FunctionalForm, Pure, ResolvableShapes, MatchingElements):
                 raise self.error("expect element of 'multiples' to be positive integer or -1.")
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
-        input1: Value[Any] = self.input1
+        input1: Any = self.input1
         multiples_constant: Any = constants[1]
-        output: Value[Any] = self.output
+        output: Any = self.output
         if input1.type is output.type and constant_predicates.is_one(multiples_constant):
             return (self.input1,)
         return None
@@ -4863,9 +4864,9 @@ class TransposeOp(FunctionalForm, Pure, MatchingElements):
             raise self.error(said) from None
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
-        input1: Value[Any] = self.input1
+        input1: Any = self.input1
         input1_constant: Any = constants[0]
-        output: Value[Any] = self.output
+        output: Any = self.output
         perms: Any = self.perms
         if constant_predicates.is_splat(input1_constant):
             made: Any

@@ -36,7 +36,6 @@ if TYPE_CHECKING:
     from typing import Any
 
     import yods_defs.tosa.hooks as hooks
-    from yods.ir.value import Value
     from yods.rewrite.rewriter import PatternRewriter
 else:
     hooks = LateModule("yods_defs.tosa.hooks", "hooks", globals())
@@ -68,7 +67,7 @@ class ClampOfClampPattern(RewritePattern):
         high: Any = inner.max_val
         if not (least.value < high.value and low.value < most.value):
             return False
-        x: Value[Any] = inner.input
+        x: Any = inner.input
         rewriter.replace_op_with(
             op,
             ClampOp(
@@ -92,7 +91,7 @@ class ClampOfFullRangePattern(RewritePattern):
     ROOT = ClampOp
 
     def match_and_rewrite(self, op: ClampOp, rewriter: PatternRewriter) -> bool:
-        x: Value[Any] = op.input
+        x: Any = op.input
         low: Any = op.min_val
         high: Any = op.max_val
         try:
@@ -127,8 +126,8 @@ class ConcatOfOneCastPattern(RewritePattern):
     def match_and_rewrite(self, op: ConcatOp, rewriter: PatternRewriter) -> bool:
         if len(op.input1) != 1:
             return False
-        output: Value[Any] = op.output
-        x: Value[Any] = op.input1[0]
+        output: Any = op.output
+        x: Any = op.input1[0]
         if x.type is output.type:
             return False
         rewriter.replace_op_with(op, TensorCastOp(x, dest=output.type, location=op._location))
@@ -146,8 +145,8 @@ class ConcatOfOnePattern(RewritePattern):
     def match_and_rewrite(self, op: ConcatOp, rewriter: PatternRewriter) -> bool:
         if len(op.input1) != 1:
             return False
-        output: Value[Any] = op.output
-        x: Value[Any] = op.input1[0]
+        output: Any = op.output
+        x: Any = op.input1[0]
         if x.type is not output.type:
             return False
         if x.type is not op.output.type:
@@ -165,8 +164,8 @@ class MaxPool2dOfOneElementPattern(RewritePattern):
     ROOT = MaxPool2dOp
 
     def match_and_rewrite(self, op: MaxPool2dOp, rewriter: PatternRewriter) -> bool:
-        output: Value[Any] = op.output
-        x: Value[Any] = op.input
+        output: Any = op.output
+        x: Any = op.input
         if not (has_static_shape(x.type) and has_static_shape(output.type)):
             return False
         try:
@@ -194,9 +193,9 @@ class SelectSelectOfNotPattern(RewritePattern):
         logical_not = op.input1.defining_op
         if not isinstance(logical_not, LogicalNotOp):
             return False
-        p_: Value[Any] = logical_not.input1
-        b: Value[Any] = op.input3
-        a: Value[Any] = op.input2
+        p_: Any = logical_not.input1
+        b: Any = op.input3
+        a: Any = op.input2
         rewriter.replace_op_with(
             op,
             SelectOp(
@@ -226,8 +225,8 @@ class TransposeOfTransposePattern(RewritePattern):
             perms__ = [perms.values[i] for i in perms_.values]
         except EVALUATION_ERRORS:
             return False
-        x: Value[Any] = inner.input1
-        output: Value[Any] = op.output
+        x: Any = inner.input1
+        output: Any = op.output
         rewriter.replace_op_with(
             op,
             TransposeOp(
@@ -249,7 +248,7 @@ class TransposeTransposeOfOnesPattern(RewritePattern):
         if not hooks.keeps_order(op):
             return False
         perms: Any = op.perms
-        x: Value[Any] = op.input1
+        x: Any = op.input1
         extents: Any
         try:
             extents = [max(shape_of(x.type)[i], -1) for i in perms.values]
@@ -270,7 +269,7 @@ class TransposeTransposeOfOnesPattern(RewritePattern):
         const_shape = rewriter.insert(
             ConstShapeOp(values=values, output=output, location=op._location)
         )
-        output_: Value[Any] = op.output
+        output_: Any = op.output
         rewriter.replace_op_with(
             op, ReshapeOp(x, const_shape.output, output=output_.type, location=op._location)
         )

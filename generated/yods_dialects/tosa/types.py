@@ -3,11 +3,14 @@
 
 from __future__ import annotations
 
-from yods.hints import final
+from yods.hints import TYPE_CHECKING, final
 from yods.ir.attribute import InvalidParameters, Type
 from yods.ir.parameters import Parameter
 from yods.text.parameter_lists import ListSyntax
 from yods.text.parameters import INT32
+
+if TYPE_CHECKING:
+    from typing import Any
 
 
 @final
@@ -35,5 +38,6 @@ class ShapeType(ListSyntax, Type):
         return cls._make(rank)
 
     def verify_parameters(self) -> None:
-        if not self.rank >= 0:
-            raise InvalidParameters(f"invalid rank (must be >= 0): {self.rank}")
+        rank: Any = self.rank
+        if not rank >= 0:
+            raise InvalidParameters(f"invalid rank (must be >= 0): {rank}")

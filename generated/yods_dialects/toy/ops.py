@@ -174,8 +174,8 @@ class CastOp(CastForm, Pure, SameOperandsAndResultShape, CastOpInterface, ShapeI
         return answer
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
-        input: Value[Any] = self.input
-        output: Value[Any] = self.output
+        input: Any = self.input
+        output: Any = self.output
         if input.type == output.type:
             return (self.input,)
         return None

@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from typing import Any
 
     import yods_defs.toy.hooks as hooks
-    from yods.ir.value import Value
     from yods.rewrite.rewriter import PatternRewriter
 else:
     hooks = LateModule("yods_defs.toy.hooks", "hooks", globals())
@@ -41,7 +40,7 @@ class ReshapeReshapeOfConstantPattern(RewritePattern):
         constant = op.input.defining_op
         if not isinstance(constant, ConstantOp):
             return False
-        output: Value[Any] = op.output
+        output: Any = op.output
         given: Any = constant.value
         value: Any = hooks.reshaped(given, output.type)
         if value is None:
@@ -68,7 +67,7 @@ class ReshapeReshapeOfReshapePattern(RewritePattern):
         reshape = op.input.defining_op
         if not isinstance(reshape, ReshapeOp):
             return False
-        x: Value[Any] = reshape.input
+        x: Any = reshape.input
         rewriter.replace_op_with(
             op, ReshapeOp(x, output=op.output.type, location=rewriter.fused_location(op, reshape))
         )
@@ -84,8 +83,8 @@ class ReshapeReshapeToSameTypePattern(RewritePattern):
     ROOT = ReshapeOp
 
     def match_and_rewrite(self, op: ReshapeOp, rewriter: PatternRewriter) -> bool:
-        output: Value[Any] = op.output
-        x: Value[Any] = op.input
+        output: Any = op.output
+        x: Any = op.input
         if x.type != output.type:
             return False
         if x.type is not op.output.type:
@@ -107,7 +106,7 @@ class StructAccessAccessOfConstantPattern(RewritePattern):
         struct_constant = op.input.defining_op
         if not isinstance(struct_constant, StructConstantOp):
             return False
-        output: Value[Any] = op.output
+        output: Any = op.output
         if not isinstance(output.type, TensorType):
             return False
         i: Any = op.index
@@ -143,7 +142,7 @@ class StructAccessAccessOfConstantStructPattern(RewritePattern):
         struct_constant = op.input.defining_op
         if not isinstance(struct_constant, StructConstantOp):
             return False
-        output: Value[Any] = op.output
+        output: Any = op.output
         if not isinstance(output.type, StructType):
             return False
         i: Any = op.index
@@ -179,8 +178,8 @@ class TransposeTransposeOfTransposeOfOtherShapePattern(RewritePattern):
         transpose = op.input.defining_op
         if not isinstance(transpose, TransposeOp):
             return False
-        output: Value[Any] = op.output
-        x: Value[Any] = transpose.input
+        output: Any = op.output
+        x: Any = transpose.input
         if not hooks.may_be_same(x.type, output.type):
             return False
         rewriter.replace_op_with(op, CastOp(x, output=op.output.type, location=op._location))
@@ -200,8 +199,8 @@ class TransposeTransposeOfTransposePattern(RewritePattern):
         transpose = op.input.defining_op
         if not isinstance(transpose, TransposeOp):
             return False
-        output: Value[Any] = op.output
-        x: Value[Any] = transpose.input
+        output: Any = op.output
+        x: Any = transpose.input
         if x.type != output.type:
             return False
         if x.type is not op.output.type:

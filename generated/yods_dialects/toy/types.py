@@ -41,9 +41,10 @@ class ArrayType(Type):
         return cls._make(shape)
 
     def verify_parameters(self) -> None:
-        if not all(extent > 0 for extent in self.shape):
+        shape: Any = self.shape
+        if not all(extent > 0 for extent in shape):
             raise InvalidParameters(
-                f"shape of a Toy array must have positive dimensions, but got {join(self.shape)}"
+                f"shape of a Toy array must have positive dimensions, but got {join(shape)}"
             )
 
     @classmethod
@@ -64,13 +65,15 @@ class ArrayType(Type):
     @property
     def is_generic(self) -> bool:
         """Whether its shape is not yet known."""
-        answer: bool = len(self.shape) == 0
+        shape: Any = self.shape
+        answer: bool = len(shape) == 0
         return answer
 
     @property
     def rank(self) -> int:
         """How many dimensions are known."""
-        answer: int = len(self.shape)
+        shape: Any = self.shape
+        answer: int = len(shape)
         return answer
 
 

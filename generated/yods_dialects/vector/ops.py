@@ -56,7 +56,7 @@ from yods.ir.fields import (
     RequiredAttribute,
     op_property,
 )
-from yods.ir.hook_errors import hook_items
+from yods.ir.hook_errors import hook_result
 from yods.ir.late_modules import LateModule
 from yods.ir.operation import Operation
 from yods.ir.parts import (
@@ -188,19 +188,19 @@ class BitcastOp(Operation, Pure):
             raise self.error("source/result bitwidth of the minor 1-D vectors must be equal")
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
-        source: Value[Any] = self.source
-        result: Value[Any] = self.result
+        source: Any = self.source
+        result: Any = self.result
         if source.type is result.type:
             return (self.source,)
         bitcast = self.source.defining_op
         if isinstance(bitcast, BitcastOp):
-            result_: Value[Any] = self.result
-            x: Value[Any] = bitcast.source
+            result_: Any = self.result
+            x: Any = bitcast.source
             if x.type is result_.type:
                 return (x,)
         bitcast_ = self.source.defining_op
         if isinstance(bitcast_, BitcastOp):
-            x_: Value[Any] = bitcast_.source
+            x_: Any = bitcast_.source
             if x_ is not self.source:
                 self.operands = (x_,)
                 return ()
@@ -267,9 +267,9 @@ class BroadcastOp(Operation, Pure):
             raise self.error("dimension mismatch (? vs. ?)") from None
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
-        source: Value[Any] = self.source
+        source: Any = self.source
         source_constant: Any = constants[0]
-        vector: Value[Any] = self.vector
+        vector: Any = self.vector
         if source.type is vector.type:
             return (self.source,)
         if constant_predicates.is_poison(source_constant):
@@ -427,7 +427,7 @@ class ConstantMaskOp(Operation, Pure):
                 )
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
-        result: Value[Any] = self.result
+        result: Any = self.result
         mask_dim_sizes: Any = self.mask_dim_sizes
         if all(size == 0 for size in mask_dim_sizes.values):
             made: Any = constant_predicates.splat_of(0, result.type)
@@ -981,9 +981,9 @@ class ExtractStridedSliceOp(Operation, Pure):
             raise self.error(said) from None
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
-        source: Value[Any] = self.source
+        source: Any = self.source
         source_constant: Any = constants[0]
-        result: Value[Any] = self.result
+        result: Any = self.result
         if source.type is result.type:
             return (self.source,)
         if constant_predicates.is_splat(source_constant):
@@ -2518,21 +2518,21 @@ class ShapeCastOp(Operation, Pure):
             )
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
-        source: Value[Any] = self.source
+        source: Any = self.source
         source_constant: Any = constants[0]
-        result: Value[Any] = self.result
+        result: Any = self.result
         if source.type is result.type:
             return (self.source,)
         shape_cast = self.source.defining_op
         if isinstance(shape_cast, ShapeCastOp):
-            x: Value[Any] = shape_cast.source
+            x: Any = shape_cast.source
             if x is not self.source:
                 self.operands = (x,)
                 return ()
         broadcast = self.source.defining_op
         if isinstance(broadcast, BroadcastOp):
-            result_: Value[Any] = self.result
-            x_: Value[Any] = broadcast.source
+            result_: Any = self.result
+            x_: Any = broadcast.source
             if x_.type is result_.type:
                 return (x_,)
         made: Any = hooks.recast(source_constant, result.type)
@@ -2930,7 +2930,7 @@ class TransferReadOp(
             raise self.error(fault)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
-        return hook_items(hooks.effects_of_transfer, MemoryEffect, self)
+        return hook_result(hooks.effects_of_transfer, MemoryEffect, self, many=True)
 
     @op_property
     def supports_passthru(self) -> bool:
@@ -3067,7 +3067,7 @@ class TransferWriteOp(
             raise self.error(fault)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
-        return hook_items(hooks.effects_of_transfer, MemoryEffect, self)
+        return hook_result(hooks.effects_of_transfer, MemoryEffect, self, many=True)
 
     @op_property
     def expected_mask_type(self) -> Type:
@@ -3137,7 +3137,7 @@ class TransposeOp(Operation, Pure):
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         vector_constant: Any = constants[0]
-        result: Value[Any] = self.result
+        result: Any = self.result
         permutation: Any = self.permutation
         if constant_predicates.is_splat(vector_constant):
             made: Any = hooks.recast(vector_constant, result.type)

@@ -12,7 +12,6 @@ if TYPE_CHECKING:
     from typing import Any
 
     import yods_defs.vector.hooks as hooks
-    from yods.ir.value import Value
     from yods.rewrite.rewriter import PatternRewriter
 else:
     hooks = LateModule("yods_defs.vector.hooks", "hooks", globals())
@@ -31,7 +30,7 @@ class BroadcastOfBroadcastPattern(RewritePattern):
         broadcast = op.source.defining_op
         if not isinstance(broadcast, BroadcastOp):
             return False
-        x: Value[Any] = broadcast.source
+        x: Any = broadcast.source
         rewriter.replace_op_with(
             op,
             BroadcastOp(x, vector=op.vector.type, location=rewriter.fused_location(op, broadcast)),

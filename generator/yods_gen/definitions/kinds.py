@@ -162,12 +162,6 @@ class ParameterKind(DataClass, ABC):
         return self.static_type(lambda constraint: plain(constraint.kind)).coarse
 
     @property
-    def holds_attributes(self) -> bool:
-        """Whether values, or their elements, have more members than an annotation has:
-        types, attributes, classes of the hooks module, and what may be None."""
-        return self.element is not None and self.element.holds_attributes
-
-    @property
     def hook_class(self) -> str:
         """The class of the hooks module of values, or of their elements; or empty."""
         return "" if self.element is None else self.element.hook_class

@@ -88,7 +88,9 @@ class _Conditions:
         for text, given in ((raw.at, at), (raw.note_at, place)):
             if text is not None and given is not None and given.static.optional:
                 help_ = f"ask first: {quoted(f'when: {text.value} is not None')}"
-                self._error(text.span, "expression-type", f"{quoted(text.value)} may be None", help_)
+                self._error(
+                    text.span, "expression-type", f"{quoted(text.value)} may be None", help_
+                )
         note = None if raw.note is None else parse_message(raw.note, scope, self._reporter)
         return checks.ElsewhereDef(at, note, place)
 

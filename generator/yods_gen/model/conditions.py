@@ -437,10 +437,10 @@ def conditions(
 def check_names(checks: Sequence[CheckDef]) -> frozenset[str]:
     """The names of definitions that conditions and their messages use."""
     around = (each for check in checks if check.asked is not None for each in check.asked.around)
-    return names_of(*expressions_of(checks)) - {n for each in around for n in _names_made(each)}
+    return names_of(*_expressions(checks)) - {n for each in around for n in _names_made(each)}
 
 
-def expressions_of(checks: Iterable[CheckDef]) -> Iterator[Expression | None]:
+def _expressions(checks: Iterable[CheckDef]) -> Iterator[Expression | None]:
     """The expressions of conditions, their messages and their notes."""
     for check in checks:
         asked, elsewhere = check.asked or check, check.elsewhere
@@ -452,10 +452,11 @@ def expressions_of(checks: Iterable[CheckDef]) -> Iterator[Expression | None]:
             yield from () if elsewhere.note is None else elsewhere.note.inserted
 
 
-def loose_names(*expressions: Expression | None) -> frozenset[str]:
-    """The names of which members are read by way of one that may be None. Type checkers do not
-    see everywhere that it is not, as where another expression asks or an error is caught."""
-    nodes = [n for each in expressions if each is not None for n in tree.walk(each.root)]
+def loose_names(checks: Iterable[CheckDef], known: Known) -> frozenset[str]:
+    """The names of which members are read by way of one that may be None, where type checkers do
+    not see that it is not: that is lost where an error is caught."""
+    failing = [each for each in checks if may_fail(each.condition.root, known)]
+    nodes = [n for each in _expressions(failing) if each for n in tree.walk(each.root)]
     bases = [n.base for n in nodes if isinstance(n, tree.Member | tree.Invoke | tree.Index)]
     absent = [b for b in bases if isinstance(b, tree.Member) and b.type == "unknown"]
     return frozenset(n.name for b in absent for n in tree.walk(b) if isinstance(n, tree.Name))

@@ -25,6 +25,7 @@ from yods_gen.expressions.statements import (
 )
 from yods_gen.expressions.tree import Expression
 from yods_gen.model.conditions import check_names
+from yods_gen.model.names import Locals
 from yods_gen.model.scope import ModuleScope, names_of
 from yods_gen.model.tree import NamedValue
 from yods_gen.records import DataClass
@@ -179,17 +180,9 @@ class _Layout(DataClass):
 
     def _bind(self, *expressions: Expression | None) -> tuple[dict[str, PyExpr], Statements]:
         """Parameters as expressions call them, as locals where they need one."""
-        bound = {"layout": local("layout"), "entries": local("read")}
-        made = []
-        used = names_of(*expressions)
-        kinds = {p.name: p.kind for p in self.definition.parameters}
-        for name, member in self.members.items():
-            bound[name] = python.member(python.SELF, member)
-            if name in used and kinds[name].holds_attributes:
-                # Members of types and attributes are more than an annotation says.
-                made.append(bind(member, bound[name], self.scope.any))
-                bound[name] = local(member)
-        return bound, tuple(made)
+        locals_ = Locals(("layout", "entries", "read", "answer", "found", "spec", "identifiers"))
+        bound, made = self.scope.parameters(self.members, names_of(*expressions), locals_)
+        return {**bound, "layout": local("layout"), "entries": local("read")}, made
 
     def _value(self, expression: Expression) -> tuple[Statements, PyExpr]:
         bound, bindings = self._bind(expression)
@@ -238,12 +231,12 @@ class _Layout(DataClass):
             signature = f"{name}(self, {given}) -> {returns}"
             hook, answer = self.layout.hook(question), self.layout.answer(question)
             if hook is not None:
-                other = PyExpr("type(None)") if "None" in returns else None
+                class_ = PyExpr("(int, type(None))" if "None" in returns else "int")
                 if "size" in question:
-                    other = self.scope.name("yods.layout.type_size", "TypeSize")
-                classes = python.tuple_of(PyExpr("int"), *(() if other is None else (other,)))
+                    size = self.scope.name("yods.layout.type_size", "TypeSize")
+                    class_ = python.tuple_of(class_, size)
                 of_type = "type_", python.SELF
-                yield self.scope.hook_method(signature, hook, of_type, class_=classes)
+                yield self.scope.hook_method(signature, hook, of_type, class_=class_)
             elif answer is not None:
                 read = self._read("read", "read_entries", "entries")
                 reads = (read,) if "entries" in answer.names else ()
@@ -260,7 +253,7 @@ class _Layout(DataClass):
         """Whether entries of an inner scope may stand beside those of an outer one."""
         hook, expression = self.layout.hook("compatible"), self.layout.compatible
         if hook is not None:
-            yield self.scope.hook_method(_COMPATIBLE, hook, class_=PyExpr("(bool,)"))
+            yield self.scope.hook_method(_COMPATIBLE, hook, class_=PyExpr("bool"))
         elif expression is not None:
             bound, bindings = self._bind(expression)
             bound |= {"outer": local("outer_"), "inner": local("inner_")}

@@ -190,23 +190,12 @@ def definition_methods(
     scope: ModuleScope, definition: AttrOrTypeDef, members: Mapping[str, str]
 ) -> list[Method]:
     """The methods of a type or attribute; `members` are the names of its parameters."""
-    kinds = {p.name: p.kind for p in definition.parameters}
 
     def bind_names(
         expression: Expression, given: frozenset[str], locals_: Locals
     ) -> tuple[Mapping[str, PyExpr], Statements]:
-        bindings = {"self": SELF}
-        made = []
-        for name, member in members.items():
-            if name not in expression.names or name in given:
-                continue
-            bindings[name] = value = python.member(SELF, member)
-            if kinds[name].holds_attributes:
-                # Types and attributes have more members than an annotation has.
-                local = locals_.fresh(member)
-                made.append(bind(local, value, scope.any))
-                bindings[name] = python.local(local)
-        return bindings, tuple(made)
+        bindings, made = scope.parameters(members, expression.names - given, locals_)
+        return {**bindings, "self": SELF}, made
 
     return methods_of(scope, definition.WORD, definition.interfaces, definition.methods, bind_names)
 

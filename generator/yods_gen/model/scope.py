@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache, cached_property
 from typing import TypeAlias
@@ -15,9 +15,10 @@ from yods_gen.expressions import python, tree
 from yods_gen.expressions.functions import OTHER_CLASSES, TYPES_MODULE
 from yods_gen.expressions.printer import print_expression
 from yods_gen.expressions.python import HookUse, Import, PyExpr, When
-from yods_gen.expressions.statements import OF_CLASS, Annotated, Method, Return, Statements
+from yods_gen.expressions.statements import OF_CLASS, Annotated, Method, Return, Statements, bind
 from yods_gen.expressions.tree import Expression, Function, MessageDef, Node
 from yods_gen.library.known_classes import is_interface
+from yods_gen.model.names import Locals
 from yods_gen.records import DataClass, field, replace
 
 #: The module of each kind of definition within a dialect's package.
@@ -312,8 +313,9 @@ class ModuleScope:
         self, hook: str, class_: PyExpr, *arguments: tuple[str, PyExpr], many: bool = True
     ) -> PyExpr:
         """A call of a hook whose result is checked to be of a class, or many of it."""
-        checks = self.name("yods.ir.hook_errors", "hook_items" if many else "hook_value")
-        given = (value for _, value in arguments)
+        checks = self.name("yods.ir.hook_errors", "hook_result")
+        several = (python.keyword("many", python.constant(True)),) if many else ()
+        given = *(value for _, value in arguments), *several
         call = python.call(checks, self.hook_name(hook), class_, *given)
         return replace(call, hooks=self.hook_call(hook, *arguments).hooks)
 
@@ -370,6 +372,15 @@ class ModuleScope:
         use = HookUse(name, tuple(word for word, _ in arguments), tuple(keywords))
         hooks = python.made("", 0, parts).hooks - callee.hooks | {use}
         return replace(python.made(text, python.ATOM, parts), hooks=hooks)
+
+    def parameters(
+        self, members: Mapping[str, str], names: Collection[str], locals_: Locals
+    ) -> tuple[dict[str, PyExpr], Statements]:
+        """Locals for the parameters `names` of a type or attribute, by its names in Python, and
+        what binds them. They have more members than an annotation says, or may be None."""
+        found = {name: locals_.fresh(each) for name, each in members.items() if name in names}
+        made = [bind(f, python.member(python.SELF, members[n]), self.any) for n, f in found.items()]
+        return {name: python.local(each) for name, each in found.items()}, tuple(made)
 
     @contextmanager
     def shadowing(self, names: Iterable[str]) -> Iterator[None]:

@@ -13,7 +13,7 @@ from yods.ir.traits import Terminator
 from yods.ir.value_ranges import segment
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from yods.ir.attribute import Attribute, Type
     from yods.ir.block import Block, Region
@@ -85,21 +85,11 @@ class BranchOpInterface:
         dropped = set(numbers)
         for name, row in op.OPERANDS.items():
             if isinstance(row, OperandLists):
-                kept = []
-                start = row.start(op)
-                for size in map(len, getattr(op, name)):
-                    kept.append(sum(i not in dropped for i in range(start, start + size)))
-                    start += size
-                row.set_lengths(op, kept)
+                row.set_lengths(op, _kept(map(len, getattr(op, name)), row.start(op), dropped))
         slot = op.INHERENT_ATTRIBUTES.get("operandSegmentSizes")
         sizes = None if slot is None else getattr(op, slot)
         if slot is not None and sizes is not None:
-            counts = []
-            start = 0
-            for size in sizes.values:
-                counts.append(sum(i not in dropped for i in range(start, start + size)))
-                start += size
-            setattr(op, slot, type(sizes)(sizes.element_type, counts))
+            setattr(op, slot, type(sizes)(sizes.element_type, _kept(sizes.values, 0, dropped)))
         op.operands = tuple(v for i, v in enumerate(op.operands) if i not in dropped)
 
     def append_successor_operands(self, index: int, values: Sequence[Value[Any]]) -> None:
@@ -141,6 +131,15 @@ class BranchOpInterface:
     def are_types_compatible(self, operand: Type, argument: Type) -> bool:
         """Whether an operand of the one type may become an argument of the other."""
         return operand is argument
+
+
+def _kept(sizes: Iterable[int], start: int, dropped: set[int]) -> list[int]:
+    """How many are left of groups of these sizes, one after the other."""
+    counts = []
+    for size in sizes:
+        counts.append(sum(i not in dropped for i in range(start, start + size)))
+        start += size
+    return counts
 
 
 class RegionSuccessor(Record):

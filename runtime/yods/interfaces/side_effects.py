@@ -109,18 +109,13 @@ def _is_known_effect_free_itself(op: Operation) -> bool | None:
 
 def is_memory_effect_free(op: Operation) -> bool:
     """Whether running `op`, with everything inside, is known to touch no memory."""
-    known = _is_known_effect_free_itself(op)
-    if known is not None:
-        return known
-    pending = [_inside(op)]
-    each = _following(pending)
-    while each is not None:
+    pending: list[Iterator[Operation]] = [iter((op,))]
+    while (each := _following(pending)) is not None:
         known = _is_known_effect_free_itself(each)
         if known is False:
             return False
         if known is None:
             pending.append(_inside(each))
-        each = _following(pending)
     return True
 
 
@@ -151,8 +146,7 @@ def memory_effects(op: Operation) -> tuple[MemoryEffect, ...] | None:
         each = pending.pop()
         if isinstance(each, NoMemoryEffect):
             continue
-        known = isinstance(each, MemoryEffectOpInterface)
-        if isinstance(each, MemoryEffectOpInterface):
+        if known := isinstance(each, MemoryEffectOpInterface):
             effects += each.memory_effects()
         if isinstance(each, RecursiveMemoryEffects):
             for region in each.regions:
@@ -175,18 +169,14 @@ def would_be_trivially_dead(op: Operation) -> bool:
         return False
     if not isinstance(op, RecursiveMemoryEffects):
         return not effects_would_be_missed(op)
-    pending: list[Iterator[Operation]] = []
-    following: Operation | None = op
-    while following is not None:
-        each = following
+    pending: list[Iterator[Operation]] = [iter((op,))]
+    while (each := _following(pending)) is not None:
         if isinstance(each, RecursiveMemoryEffects):
             pending.append(_inside(each))
             if not isinstance(each, MemoryEffectOpInterface):
-                following = _following(pending)
                 continue
         if effects_would_be_missed(each):
             return False
-        following = _following(pending)
     return True
 
 

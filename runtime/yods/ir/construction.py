@@ -121,7 +121,7 @@ class _Builder(Code):
     def _operands(self) -> str:
         given = self._given(self._class.OPERANDS.values())
         values = _tuple([_values(local, field) for local, field in given])
-        loose = [(local, field) for local, field in given if _is_loose(field)]
+        loose = [(local, field) for local, field in given if not (field.SINGLE or field.OPTIONAL)]
         sizes = list(self._sizes())
         if not loose:
             for each in sizes:
@@ -188,10 +188,6 @@ def _parameters(cls: type[OperationBase]) -> Sequence[str]:
 
 def _tuple(items: Sequence[str]) -> str:
     return f"({', '.join(items)}{',' if len(items) == 1 else ''})"
-
-
-def _is_loose(field: OperandPart) -> bool:
-    return not field.SINGLE and not field.OPTIONAL
 
 
 def _values(local: str, field: OperandPart | ResultPart) -> str:

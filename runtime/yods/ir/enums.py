@@ -36,7 +36,9 @@ WRITTEN_SYMBOLS: ContextVar[Mapping[Any, Mapping[str, str]]] = ContextVar(
 
 @cache
 def _symbols_of(cls: Any) -> dict[str, Any]:
-    return {cls._symbol_of(case): case for case in cls.__members__.values()}
+    # A bit enum's cases may be joined, so that their symbols are computed.
+    symbol = "_symbol" if issubclass(cls, BitEnum) else "symbol"
+    return {getattr(case, symbol): case for case in cls.__members__.values()}
 
 
 @cache
@@ -135,12 +137,6 @@ class _Symbols:
     def __str__(self) -> str:
         """The symbol, as messages say it."""
         return self.symbol
-
-    @classmethod
-    def _symbol_of(cls, case: Any) -> str:
-        """The symbol the definition gives a case."""
-        symbol: str = case.symbol
-        return symbol
 
     @classmethod
     def from_symbol(cls, symbol: str) -> Self | None:
@@ -398,11 +394,6 @@ class BitEnum(_Numbered, Flag):
     def separator(cls) -> str:
         """The separator of two symbols."""
         return cls._separator
-
-    @classmethod
-    def _symbol_of(cls, case: Any) -> str:
-        symbol: str = case._symbol
-        return symbol
 
     @classmethod
     def is_quoted(cls) -> bool:

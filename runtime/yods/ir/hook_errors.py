@@ -16,11 +16,8 @@ from yods.ir.evaluation_errors import InvalidParameters, cause_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
-    from typing import ParamSpec
 
     from yods.ir.location import AnyLocation
-
-    _P = ParamSpec("_P")
 
 _T = TypeVar("_T")
 
@@ -94,56 +91,39 @@ def _given(error: BaseException) -> str:
     return ""
 
 
-def hook_items(
-    hook: Callable[_P, Sequence[_T]], class_: type, *given: _P.args, **named: _P.kwargs
-) -> tuple[_T, ...]:
-    """What `hook` gives: instances of `class_`, in a tuple or list.
+def hook_result(
+    hook: Callable[..., _T], class_: type | tuple[type, ...], *given: Any, many: bool = False
+) -> _T:
+    """Call `hook`, whose result is an instance of `class_`, or `many`; raises as `check_result`."""
+    found = hook(*given)
+    check_result(hook, found, class_, given, many)
+    return found
+
+
+def check_result(hook: Any, found: Any, class_: Any, given: Sequence[Any], many: bool) -> None:
+    """Check that `hook` gave an instance of `class_`, or `many`, in a tuple or list.
 
     Raises:
-        Exception: it gives something else; an error of the operation that comes first in `given`,
-            of another instance InvalidParameters.
+        OperationError: it did not, and an operation comes first in what it was given.
+        InvalidParameters: it was given something else; DiagnosticError: nothing.
     """
-    return tuple(checked_items(hook, hook(*given, **named), class_, given))
-
-
-def checked_items(
-    hook: Any, found: Sequence[_T], class_: type, given: tuple[Any, ...]
-) -> Sequence[_T]:
-    """What `hook` gave, as `hook_items`."""
-    wrong: Sequence[object] = (None,)
-    if isinstance(found, (tuple, list)):
-        wrong = [each for each in found if not isinstance(each, class_)]
-        if not wrong:
-            return found
-    raise _wrong_result(hook, found, wrong[0], f"a list of '{class_.__name__}'", given)
-
-
-def hook_value(
-    hook: Callable[_P, _T], classes: tuple[type, ...], *given: _P.args, **named: _P.kwargs
-) -> _T:
-    """What `hook` gives: an instance of one of `classes`; raises as `hook_items` does."""
-    found = hook(*given, **named)
-    if isinstance(found, classes):
-        return found
-    names = ["nothing" if each is type(None) else f"a '{each.__name__}'" for each in classes]
-    raise _wrong_result(hook, found, None, " or ".join(names), given)
-
-
-def _wrong_result(
-    hook: Any, found: object, item: object, wanted: str, given: tuple[Any, ...]
-) -> Exception:
+    items = found if many and isinstance(found, (tuple, list)) else (found,)
+    wrong = [each for each in items if not isinstance(each, class_)]
+    if many is (items is found) and not wrong:
+        return
+    names = [each.__name__ for each in (class_ if isinstance(class_, tuple) else (class_,))]
     gave = "nothing" if found is None else f"a '{type(found).__name__}'"
-    gave += "" if item is None else f" with a '{type(item).__name__}'"
+    gave += f" with a '{type(wrong[0]).__name__}'" if items is found else ""
     code = getattr(hook, "__code__", None)
     at = "" if code is None else f", at {code.co_filename}:{code.co_firstlineno}"
+    wanted = f"{'a list of' if many else 'a'} " + " or ".join([f"'{each}'" for each in names])
     name = getattr(hook, "__name__", hook)
     message = f"hook '{name}' gave {gave} where it has to give {wanted}{at}"
     if not given:
-        return DiagnosticError([Diagnostic(message)])
-    if not hasattr(given[0], "plain_error"):
-        return InvalidParameters(message)
-    error: Exception = given[0].plain_error(f"'{given[0].name}' op: {message}")
-    return error
+        raise DiagnosticError([Diagnostic(message)])
+    if hasattr(given[0], "plain_error"):
+        raise given[0].plain_error(f"'{given[0].name}' op: {message}")
+    raise InvalidParameters(message)
 
 
 def trace_note(error: BaseException) -> Diagnostic:

@@ -78,7 +78,8 @@ def late_names(package: str, *modules: str) -> Callable[[str], Any]:
     def find(name: str) -> Any:
         itself = sys.modules[package]
         # Modules are found by the import that asks for one.
-        if not name.startswith("_") and not _has_module(itself.__path__, name):
+        files = (os.path.join(folder, f"{name}.py") for folder in itself.__path__)
+        if not name.startswith("_") and not any(map(os.path.isfile, files)):
             for module in modules:
                 of = vars(module_called(f"{package}.{module}"))
                 if name in of:
@@ -87,10 +88,6 @@ def late_names(package: str, *modules: str) -> Callable[[str], Any]:
         raise AttributeError(f"module {package!r} has no attribute {name!r}")
 
     return find
-
-
-def _has_module(folders: Iterable[str], name: str) -> bool:
-    return any(os.path.isfile(os.path.join(folder, f"{name}.py")) for folder in folders)
 
 
 def names_in(

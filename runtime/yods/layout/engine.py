@@ -48,16 +48,6 @@ def _unsigned(number: int | None) -> int | None:
     return None if number is None else number & MASK
 
 
-#: The questions about types, and how an answer is taken: unsigned, with 64 bits.
-_QUESTIONS: dict[str, Callable[[Any], Any]] = {
-    "type_size": as_type_size,
-    "type_size_in_bits": as_type_size,
-    "type_abi_alignment": _unsigned,
-    "type_preferred_alignment": _unsigned,
-    "type_index_bitwidth": _unsigned,
-}
-
-
 class _Answers(dict[Any, Any]):
     """The answers to one question by type; a missing one is computed when asked for.
 
@@ -162,8 +152,9 @@ class DataLayout(ScopeFacts):
         #: While explaining, a list that collects reasons; see `because`.
         self._reason: list[tuple[Type | None, str, DataLayoutEntryInterface | None]] | None = None
         self._asked: Type | None = None
-        for question, taken in _QUESTIONS.items():
-            _set(self, question, self._query(self._ask(question, taken), checked))
+        for question in self.__slots__:
+            if question.startswith("type_"):
+                _set(self, question, self._query(self._ask(question), checked))
 
     @classmethod
     def closest(cls, op: Operation | None, *, context: Context | None = None) -> DataLayout:
@@ -322,14 +313,11 @@ class DataLayout(ScopeFacts):
         except RecursionError:
             raise DataLayoutError("the type is nested too deeply", None, self.scope) from None
 
-    def _ask(self, question: str, taken: Callable[[Any], Any]) -> Callable[[Type], Any]:
-        """What computes the answer to a question about a type."""
+    def _ask(self, question: str) -> Callable[[Type], Any]:
+        """Return the function that answers a question about types: a number is unsigned."""
         rule = getattr(self._rules, f"layout_{question}")
-
-        def ask(type_: Type) -> Any:
-            return taken(rule(type_, self, self.entries_for_class(type(type_))))
-
-        return ask
+        taken: Any = as_type_size if "size" in question else _unsigned
+        return lambda type_: taken(rule(type_, self, self.entries_for_class(type(type_))))
 
 
 def _system_spec(scope: Operation | None) -> TargetSystemSpecInterface | None:

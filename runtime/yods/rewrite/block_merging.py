@@ -52,20 +52,15 @@ def _merge_in(rewriter: PatternRewriter, region: Region) -> bool:
     for blocks in by_successors.values():
         clusters: list[_Cluster] = []
         for block in blocks if len(blocks) > 1 else ():
-            if not _may_merge(block):
+            # Nothing in it has regions, and its arguments have no uses elsewhere.
+            inside = any(region.blocks for op in block for region in op.regions)
+            if inside or _used_outside(block.arguments, block):
                 continue
             if not any(cluster.add(block) for cluster in clusters):
                 clusters.append(_Cluster(block))
         for cluster in clusters:
             changed = cluster.merge(rewriter) or changed
     return changed
-
-
-def _may_merge(block: Block) -> bool:
-    """Whether nothing in `block` has regions, and its arguments have no uses elsewhere."""
-    return not any(region.blocks for op in block for region in op.regions) and not _used_outside(
-        block.arguments, block
-    )
 
 
 def _used_outside(values: Iterable[Value[Any]], block: Block) -> bool:

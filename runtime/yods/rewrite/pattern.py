@@ -6,7 +6,7 @@ Source: MLIR, PatternRewriter.md, "Pattern Rewriting".
 from __future__ import annotations
 
 from yods.hints import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias, TypeVar
-from yods.ir.hook_errors import checked_items
+from yods.ir.hook_errors import check_result
 from yods.ir.operation import Operation
 from yods.ir.value import Value
 
@@ -105,7 +105,7 @@ class FunctionPattern(RewritePattern, Generic[OpT]):
             rewriter.replace_op_with(op, made)
         else:
             if not isinstance(made, (Operation, Value)):
-                checked_items(self._function, made, Value, (op,))
+                check_result(self._function, made, Value, (op,), True)
             rewriter.replace_op(op, (made,) if isinstance(made, Value) else made)
         return True
 

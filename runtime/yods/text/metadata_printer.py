@@ -35,7 +35,8 @@ def metadata_text(p: AttributePrinter, used: Iterable[Resource]) -> str:
         ("external_resources", external),
     ):
         shown = [
-            (name, [(k, v) for k, v in entries if limit is None or _length(v) <= limit])
+            # What is left out are long strings.
+            (name, [e for e in entries if limit is None or e[1][:1] != '"' or len(e[1]) <= limit])
             for name, entries in groups
         ]
         texts = [_group(p, name, entries) for name, entries in shown if entries]
@@ -53,8 +54,3 @@ def _value(value: bool | str) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     return f'"{escape(value)}"'
-
-
-def _length(text: str) -> int:
-    """Characters that count for elision: those of strings, quotes included."""
-    return len(text) if text.startswith('"') else 0

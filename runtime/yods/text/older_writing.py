@@ -92,7 +92,8 @@ class OlderWriting:
             return None
         reason = met.unknown.get(op.name)
         if reason is not None:
-            raise _refusal(met.dialect.NAMESPACE, met.version, op, reason)
+            version = f"version {met.version} of '{met.dialect.NAMESPACE}'"
+            raise DialectVersionError(f"'{op.name}' cannot be written for {version}: {reason}")
         return met.by_class.get(type(op))
 
     def check_all_met(self) -> None:
@@ -103,12 +104,6 @@ class OlderWriting:
         """
         for name in self.versions.keys() - self._met.keys():
             raise DialectVersionError(f"no dialect '{name}' with versions is used")
-
-
-def _refusal(dialect: str, version: int, op: Operation, reason: str) -> DialectVersionError:
-    return DialectVersionError(
-        f"'{op.name}' cannot be written for version {version} of '{dialect}': {reason}"
-    )
 
 
 class _OlderPrinter(AttributePrinter):

@@ -267,13 +267,12 @@ class KeywordKind(_TextKind):
         return value
 
 
-class RawKind(ParameterKind):
+class RawKind(KeywordKind):
     """Uninterpreted text in angle brackets, which it includes; or empty."""
 
     __slots__ = ()
 
     expected = "text in angle brackets"
-    cpp_type = "::llvm::StringRef"
     by_class = False
     is_uninterpreted = True
 
@@ -289,9 +288,6 @@ class RawKind(ParameterKind):
             return ""
         p.pos = symbol_body_end(p, at)
         return p.text[at : p.pos]
-
-    def text(self, p: AttributePrinter, value: str, qualified: bool = False) -> str:
-        return value
 
 
 class EnumKind(ParameterKind):

@@ -132,23 +132,21 @@ class PiecePrinter(AliasPrinter):
         write()
         self._indent = outer
 
-    def attribute_dict(self, op: Operation, elided: tuple[str, ...] = ()) -> None:
+    def attribute_dict(
+        self, op: Operation, elided: tuple[str, ...] = (), before: str = " "
+    ) -> None:
         """Write ` {…}` with the attributes the custom form has not shown yet, if any.
 
         Args:
             elided: Attributes the form has shown, or that go without saying.
         """
         if op._attributes or op.INHERENT_ATTRIBUTES:
-            shown = self._shown_attributes(op, elided)
-            if shown:
-                self.write(" " + self.dictionary(shown))
+            if shown := self._shown_attributes(op, elided):
+                self.write(before + self.dictionary(shown))
 
     def attribute_dict_with_keyword(self, op: Operation, elided: tuple[str, ...] = ()) -> None:
         """Write ` attributes {…}`, if there is anything to show."""
-        if op._attributes or op.INHERENT_ATTRIBUTES:
-            shown = self._shown_attributes(op, elided)
-            if shown:
-                self.write(" attributes " + self.dictionary(shown))
+        self.attribute_dict(op, elided, " attributes ")
 
     def property_dict(self, op: Operation, elided: tuple[str, ...] = ()) -> None:
         """Write ` <{…}>` with the inherent attributes the form has not shown, or the space."""

@@ -85,9 +85,10 @@ def _isolated(
                     pending.extend((block, False) for block in reversed(region.blocks))
                 continue
             valid = True
-            for op in _isolated_inside(item):
-                if not (yield op):
-                    valid = False
+            for region in item.regions:
+                for op in [each for block in region.blocks for each in block]:
+                    if op.regions and facts.flags(op) & facts.ISOLATED and not (yield op):
+                        valid = False
             if not valid:
                 return False
             _leave_operation(item, context)
@@ -113,16 +114,6 @@ def _isolated(
         errors += hook_error(error, f"'{failed.name}' op", failed._location).diagnostics
         return False
     return True
-
-
-def _isolated_inside(op: Operation) -> list[Operation]:
-    return [
-        inner
-        for region in op.regions
-        for block in region.blocks
-        for inner in block
-        if inner.regions and facts.flags(inner) & facts.ISOLATED
-    ]
 
 
 def _enter_block(block: Block) -> None:

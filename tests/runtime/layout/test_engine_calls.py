@@ -32,5 +32,5 @@ def test_cached_query_calls_no_python_function() -> None:
     (query,) = (op for op in module.walk() if op.name == "q.q")
     i32 = query.attributes["t"].value
     layout = DataLayout(module)
-    assert "DataLayout._ask.<locals>.ask" in functions_called(layout, i32)
+    assert "DataLayout._ask.<locals>.<lambda>" in functions_called(layout, i32)
     assert functions_called(layout, i32) == []

@@ -18,10 +18,8 @@ from yods_gen.expressions.statements import (
     Return,
     Statement,
     Statements,
-    bind,
 )
 from yods_gen.library.reserved_names import INTERFACE_NAMES, OPERATION_NAMES
-from yods_gen.model.conditions import loose_names
 from yods_gen.model.constraint_symbols import given_class
 from yods_gen.model.docs import arguments_doc
 from yods_gen.model.names import Locals, Names, member_name
@@ -282,7 +280,7 @@ def _builder(context: OpContext, builder: OpBuilderDef, names: Names) -> Method:
             tuple(parameters),
             # The class of an op made from the template has it as well.
             scope.typed("Self"),
-            (*_kind_checks(scope, builder, called), *_made(context, builder, called)),
+            (*_kind_checks(scope, builder, called), Return(_made(context, builder, called))),
             OF_CLASS,
             "cls",
             tuple(keywords),
@@ -305,26 +303,20 @@ def _kind_checks(
             yield If(wrong, (Raise(python.call(error, PyExpr("cls"), *words, given)),))
 
 
-def _made(context: OpContext, builder: OpBuilderDef, called: dict[str, str]) -> Iterator[Statement]:
-    """Make the op."""
+def _made(context: OpContext, builder: OpBuilderDef, called: dict[str, str]) -> PyExpr:
+    """The call that makes the op."""
     scope, cls = context.scope, PyExpr("cls")
     if builder.hook is not None:
         given = {name: python.local(name) for name in called.values()}
         for name in _COMMON:
             given[name] = python.call(python.local("common.get"), python.constant(name))
-        yield Return(scope.hook_call(builder.hook, ("cls", cls), **given))
-        return
+        return scope.hook_call(builder.hook, ("cls", cls), **given)
     sources = {name: python.local(python_name) for name, python_name in called.items()}
-    locals_ = Locals({*_COMMON, *called.values()})
-    for name in sorted(loose_names(*(value for _, value in builder.values))):
-        local = locals_.fresh(called[name])
-        yield bind(local, sources[name], scope.any)
-        sources[name] = python.local(local)
     values = {
         context.python[target]: scope.source(value, sources) for target, value in builder.values
     }
     given_parts = (python.keyword(name, value) for name, value in values.items())
-    yield Return(python.call(cls, *given_parts, python.made("**common", python.LOWEST, ())))
+    return python.call(cls, *given_parts, python.made("**common", python.LOWEST, ()))
 
 
 def _class(scope: ModuleScope, kind: str) -> tuple[PyExpr, str]:

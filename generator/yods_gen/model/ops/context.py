@@ -14,7 +14,7 @@ from yods_gen.expressions.python import PyExpr
 from yods_gen.expressions.statements import Method, Statements, bind
 from yods_gen.expressions.tree import Expression
 from yods_gen.library import reserved_names
-from yods_gen.model.conditions import Known, all_ranked, expressions_of, loose_names, may_fail
+from yods_gen.model.conditions import Known, all_ranked, loose_names
 from yods_gen.model.methods import member_methods, methods_of
 from yods_gen.model.names import Locals, Names, member_name
 from yods_gen.model.ops.groups import Group, Groups, all_values, divide, value_of
@@ -63,13 +63,6 @@ class OpContext:
         }
         self.attributes: dict[str, NamedAttributeDef] = {a.name: a for a in op.attributes}
         self.properties: dict[str, NativePropertyDef] = {p.name: p for p in op.properties}
-
-    @cached_property
-    def _loose(self) -> frozenset[str]:
-        op, known = self.op, self.known
-        checks = (*op.verify, *op.verify_regions, *op.verify_symbol_uses)
-        failing = (each for each in checks if may_fail(each.condition.root, known))
-        return loose_names(*expressions_of(failing))
 
     # Names.
 
@@ -121,29 +114,23 @@ class OpContext:
         """Local variables for what expressions mention, in the definition's order, and what
         binds them."""
         wanted = set(names)
-        bindings = {"self": python.SELF} if "self" in wanted else {}
-        made = []
-        if "self" in wanted & self._loose:
-            bindings["self"] = python.local(locals_.fresh("this"))
-            made.append(bind(bindings["self"].text, python.SELF, self.scope.any))
-        for name in self.python:
-            if name not in wanted:
-                continue
-            local = locals_.fresh(self.python[name])
-            group = self._groups.get(name)
-            annotation = None
-            if (
-                name in self.attributes
-                or name in self._loose
-                or (name in self.properties and self.properties[name].kind.base == "optional")
-                or (group is not None and group.variadicity is Variadicity.OPTIONAL)
-            ):
-                # What an expression reads of an attribute, its constraint has promised;
-                # that is more than its Python type.
-                annotation = self.scope.any
-            made.append(bind(local, self.read(name), annotation))
-            bindings[name] = python.local(local)
-        return bindings, tuple(made)
+        loose, any_ = self._loose, self.scope.any
+        bindings = {"self": python.SELF} if "self" in wanted - loose else {}
+        python_names = {"self": "this"} if "self" in wanted & loose else {}
+        python_names |= {name: self.python[name] for name in self.python if name in wanted}
+        names_ = {name: locals_.fresh(each) for name, each in python_names.items()}
+        made = [bind(f, self.read(n), any_ if n in loose else None) for n, f in names_.items()]
+        return bindings | {n: python.local(f) for n, f in names_.items()}, tuple(made)
+
+    @cached_property
+    def _loose(self) -> frozenset[str]:
+        """The parts whose locals are of any type: of an attribute, its constraint has promised
+        more than its Python type, and type checkers do not see every test for None."""
+        op, values = self.op, (*self.op.operands, *self.op.results)
+        absent = [each.name for each in values if each.variadicity is Variadicity.OPTIONAL]
+        absent += [each.name for each in op.properties if each.kind.base == "optional"]
+        checks = (*op.verify, *op.verify_regions, *op.verify_symbol_uses)
+        return loose_names(checks, self.known).union(self.attributes, absent)
 
     @property
     def known(self) -> Known:

@@ -155,12 +155,13 @@ def _after_own(parts: Iterable[Key], same: Iterable[Key]) -> set[Key]:
 
 def _can_derive(op: OpClass, whole: Iterable[Key], base: OpClass) -> bool:
     """Whether everything that the base class has is there, and of the same kind."""
+    shared = base.parts.items()
     return (
         set(base.bases) <= set(op.bases)
         and set(base.fields) <= set(op.fields)
         and set(base.slots) <= set(op.slots)
         and base.parts.keys() <= set(whole)
-        and all(_called(op.parts.get(key, part)) == _called(part) for key, part in base.parts.items())
+        and all(_called(op.parts.get(key, part)) == _called(part) for key, part in shared)
     )
 
 

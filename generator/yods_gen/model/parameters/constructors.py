@@ -247,14 +247,11 @@ def _bound(
     bound = dict(values)
     bindings = []
     used = check_names(checks)
-    for parameter in owner.definition.parameters:
-        if parameter.name in used and parameter.kind.holds_attributes:
-            member = owner.members[parameter.name]
-            value = bound[parameter.name]
-            if value.text == member:
-                member = scope.local(member)
-            bindings.append(statements.bind(member, value, scope.any))
-            bound[parameter.name] = local(member)
+    for name, member in owner.members.items():
+        if name in used:
+            made = scope.local(member) if bound[name].text == member else member
+            bindings.append(statements.bind(made, bound[name], scope.any))
+            bound[name] = local(made)
     return tuple(bindings), bound
 
 

@@ -6,7 +6,7 @@ attributes, then constants, and last the attributes that are compared with one m
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TypeAlias
 
 from yods_gen.definitions import operations
@@ -27,7 +27,7 @@ from yods_gen.expressions.statements import (
     bind,
 )
 from yods_gen.expressions.tree import Expression, Node
-from yods_gen.model.conditions import Known, evaluation_errors, loose_names, may_fail
+from yods_gen.model.conditions import Known, evaluation_errors, may_fail
 from yods_gen.model.names import Locals
 from yods_gen.model.ops.context import OpContext, may_be_absent
 from yods_gen.model.ops.groups import Group, only, tuple_of
@@ -142,8 +142,8 @@ class Matching(DataClass, frozen=False):
     contexts: dict[str, OpContext]
     op_locals: dict[str, PyExpr]
     _constants: Callable[[str], PyExpr] | None = None
-    #: Name → how it is read, and whether it is one value.
-    _paths: dict[str, tuple[PyExpr, bool]] = field(default_factory=dict)
+    #: Name → how it is read.
+    _paths: dict[str, PyExpr] = field(default_factory=dict)
     _bound: dict[str, PyExpr] = field(default_factory=dict)
     _sames: list[tuple[PyExpr, str, bool]] = field(default_factory=list)
     _constant_sources: list[tuple[operations.ConstantSource, PyExpr, str]] = field(
@@ -153,8 +153,6 @@ class Matching(DataClass, frozen=False):
         default_factory=list
     )
     _readable: set[str] = field(default_factory=set)
-    #: Names whose variables are of any type.
-    _loose: set[str] = field(default_factory=set)
 
     def require(self, holds: PyExpr, fails: PyExpr | None = None) -> None:
         """`holds` must be true; `fails` says the opposite. Neither can fail."""
@@ -186,7 +184,7 @@ class Matching(DataClass, frozen=False):
         """Ask for all that `source` does."""
         self._op(source)
         for path, name, several in self._sames:
-            self.compare(path, _EQUAL if several else _SAME, self._paths[name][0])
+            self.compare(path, _EQUAL if several else _SAME, self._paths[name])
         made, repeated = [], []
         for op, attribute in self._attributes:
             # What has to be made is asked last: it takes a look at what is interned.
@@ -240,7 +238,7 @@ class Matching(DataClass, frozen=False):
         match item:
             case operations.NameSource():
                 several = variadicity is operations.Variadicity.VARIADIC
-                self._name(item, path, variadicity is operations.Variadicity.SINGLE, several)
+                self._name(item, path, several)
                 if variadicity is operations.Variadicity.SINGLE:
                     self._readable.add(item.name)
             case operations.ConstantSource():
@@ -251,13 +249,11 @@ class Matching(DataClass, frozen=False):
             case operations.AnySource() | operations.ListSource():
                 pass
 
-    def _name(
-        self, name: operations.NameSource, path: PyExpr, single: bool = False, several: bool = False
-    ) -> None:
+    def _name(self, name: operations.NameSource, path: PyExpr, several: bool = False) -> None:
         if name.same:
             self._sames.append((path, name.name, several))
         else:
-            self._paths[name.name] = (path, single)
+            self._paths[name.name] = path
 
     def _defining(self, source: operations.SourceOp, path: PyExpr) -> None:
         wanted = source.name if not source.name.startswith("@") else snake(source.op.name)
@@ -280,7 +276,7 @@ class Matching(DataClass, frozen=False):
             self._name(attribute.bound, path)
             if attribute.bound.same:
                 self._sames.pop()
-                self.compare(path, _SAME, self._paths[attribute.bound.name][0])
+                self.compare(path, _SAME, self._paths[attribute.bound.name])
             elif not may_be_absent(definition):
                 self._readable.add(attribute.bound.name)
         elif attribute.value is not None:
@@ -319,15 +315,15 @@ class Matching(DataClass, frozen=False):
     def _require_computable(self, test: PyExpr) -> None:
         self._emit(RequireComputable(test, evaluation_errors(self._scope)))
 
-    def bind(self, order: Mapping[str, str], names: set[str], loose: Collection[str]) -> None:
-        """Make variables of the root's parts `names` (`self.part`, with `:constant` after
-        them for the constants of operands), in the order of `order`; `loose`: of any type."""
-        if ROOT in loose:
-            self._local(ROOT, True)
+    def bind(self, order: Mapping[str, str], names: set[str]) -> None:
+        """Make variables of the root and its parts `names` (`self.part`, with `:constant` after
+        them for the constants of operands), in the order of `order`."""
+        if ROOT in names:
+            self._local(ROOT)
         for part in order:
             for name in (f"{ROOT}.{part}", f"{ROOT}.{part}:constant", f"{ROOT}.{part}:constants"):
                 if name in names:
-                    self._local(name, name in loose)
+                    self._local(name)
 
     # Conditions.
 
@@ -369,7 +365,6 @@ class Matching(DataClass, frozen=False):
         if required and expression.type not in ("type", "list", "str", "bool", "int", "float"):
             self.require_there(made)
         self._bound[name] = made
-        self._loose.add(name)
         return made
 
     def add_op(self, name: str, op: operations.OpDef, local: PyExpr) -> None:
@@ -422,34 +417,27 @@ class Matching(DataClass, frozen=False):
     def _bindings(self, flat: Expression) -> Mapping[str, PyExpr]:
         order = {name: index for index, name in enumerate(self._paths)}
         names = sorted(flat.names, key=lambda name: (order.get(name, -1), name))
-        loose = loose_names(flat) if self._fails(flat) else frozenset()
-        return {name: self._local(name, name in loose) for name in names}
+        # Where an error is caught, type checkers lose what was found of an op's members.
+        read = flat.names if self._fails(flat) else frozenset()
+        whole = {name: self.op_locals[name] for name in self.op_locals.keys() - read}
+        return {name: whole.get(name) or self._local(name) for name in names}
 
-    def _local(self, name: str, loose: bool = False) -> PyExpr:
-        """The variable, made if need be, for what `name` stands for; `loose`: one of any type."""
-        known = self._bound.get(name) or self.op_locals.get(name)
-        if known is not None and (not loose or name in self._loose):
-            return known
-        if known is not None:
-            path, single = known, False
-        else:
-            path, single = self._paths[name] if name in self._paths else self._part(name)
-        annotation = self._scope.typed("Value[Any]" if single and not loose else "Any")
-        part = "this" if name == ROOT else name.rpartition(".")[2].replace(":", "_")
-        self._bound[name] = self.let_be(part, annotation, path)
-        if loose or not single:
-            self._loose.add(name)
+    def _local(self, name: str) -> PyExpr:
+        """The variable, made if need be, for what `name` stands for."""
+        if name not in self._bound:
+            path = self._paths.get(name) or self.op_locals.get(name) or self._part(name)
+            part = "this" if name == ROOT else name.rpartition(".")[2].replace(":", "_")
+            self._bound[name] = self.let_be(part, self._scope.any, path)
         return self._bound[name]
 
-    def _part(self, name: str) -> tuple[PyExpr, bool]:
+    def _part(self, name: str) -> PyExpr:
         op, _, part = name.partition(".")
         part, _, constant = part.partition(":")
         context = self.contexts[op]
         group = context.group(part)
         if constant and group is not None:
-            return constants_of(self._scope, group), False
-        path = python.member(self.op_locals[op], context.python[part])
-        return path, group is not None and group.single
+            return constants_of(self._scope, group)
+        return python.member(self.op_locals[op], context.python[part])
 
 
 def constants_of(scope: ModuleScope, group: Group) -> PyExpr:

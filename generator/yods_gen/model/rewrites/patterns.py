@@ -111,8 +111,8 @@ def dialect_patterns(scope: ModuleScope, dialect: DialectDef) -> Method | None:
     items = [python.starred(python.call(PyExpr(name))) for name in functions]
     given = python.tuple_of(*items)
     if hook is not None:
-        call = _checked(scope, hook)
-        given = python.tuple_of(*items, python.starred(call)) if items else call
+        given = _checked(scope, hook)
+        given = python.tuple_of(*items, python.starred(given)) if items else given
     # Only who rewrites needs the module.
     imported: Statements = ()
     if functions:

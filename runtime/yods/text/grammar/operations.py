@@ -36,7 +36,6 @@ if TYPE_CHECKING:
 
     from yods.ir.attribute import Attribute, Type
     from yods.ir.block import Block, Region
-    from yods.ir.diagnostics import DiagnosticError
     from yods.ir.value import Value
     from yods.text.attribute_parser import AttributeParser
     from yods.text.operation_parser import OperationParser
@@ -112,7 +111,8 @@ def block_body(p: OperationParser, block: Block) -> int:
             try:
                 op = cls.parse(p)
             except Exception as error:
-                raise _hook_error(p, error, cls, header.start(3)) from error
+                place = p.source, header.start(3)
+                raise hook_error(error, f"'{cls.NAME}' op", place) from error
             p.default_dialect = outer
         else:
             if generic is None:
@@ -246,15 +246,9 @@ def _custom_operation(p: OperationParser, name: str) -> Operation:
     try:
         op = cls.parse(p)
     except Exception as error:
-        raise _hook_error(p, error, cls, start) from error
+        raise hook_error(error, f"'{cls.NAME}' op", (p.source, start)) from error
     p.default_dialect = outer
     return op
-
-
-def _hook_error(
-    p: OperationParser, error: Exception, cls: type[Operation], at: int
-) -> DiagnosticError:
-    return hook_error(error, f"'{cls.NAME}' op", (p.source, at))
 
 
 def _custom_class(p: OperationParser, name: str) -> type[Operation]:

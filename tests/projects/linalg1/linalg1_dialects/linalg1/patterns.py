@@ -13,7 +13,6 @@ from linalg1_dialects.linalg1.ops import RangeOp
 if TYPE_CHECKING:
     from typing import Any
 
-    from yods.ir.value import Value
     from yods.rewrite.rewriter import PatternRewriter
 
 
@@ -26,23 +25,23 @@ class RangePattern(RewritePattern):
     ROOT = RangeOp
 
     def match_and_rewrite(self, op: RangeOp, rewriter: PatternRewriter) -> bool:
-        range: Value[Any] = op.range
+        range: Any = op.range
         mlir_poison = rewriter.insert(
             LlvmMlirPoisonOp(res=rewriter.converted_type(range.type), location=op._location)
         )
-        low: Value[Any] = op.min
+        low: Any = op.min
         insertvalue = rewriter.insert(
             LlvmInsertvalueOp(
                 mlir_poison.res, rewriter.remapped(low), position=[0], location=op._location
             )
         )
-        high: Value[Any] = op.max
+        high: Any = op.max
         insertvalue_ = rewriter.insert(
             LlvmInsertvalueOp(
                 insertvalue.res, rewriter.remapped(high), position=[1], location=op._location
             )
         )
-        step: Value[Any] = op.step
+        step: Any = op.step
         rewriter.replace_op_with(
             op,
             LlvmInsertvalueOp(

@@ -12,7 +12,6 @@ from yods_dialects.toy.ops import ReturnOp as ToyReturnOp
 if TYPE_CHECKING:
     from typing import Any
 
-    from yods.ir.value import Value
     from yods.rewrite.rewriter import PatternRewriter
 
 
@@ -25,7 +24,7 @@ class PrintOfBufferPattern(RewritePattern):
     ROOT = ToyPrintOp
 
     def match_and_rewrite(self, op: ToyPrintOp, rewriter: PatternRewriter) -> bool:
-        value: Value[Any] = op.input
+        value: Any = op.input
         rewriter.replace_op_with(op, ToyPrintOp(rewriter.remapped(value), location=op._location))
         return True
 

@@ -88,7 +88,8 @@ class TensorDescType(Type):
         return cls._make(shape, elementType, sharedLayout)
 
     def verify_parameters(self) -> None:
-        if not all(each >= 0 for each in self.shape):
+        shape: Any = self.shape
+        if not all(each >= 0 for each in shape):
             raise InvalidParameters("expected static shape")
 
     @classmethod

@@ -16,6 +16,7 @@ from yods.text.parameters import BOOL, INT32, UINT32, AttributeKind
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import Any
 
     import triton_defs.ttg_hooks as hooks
     from yods.builtin.interfaces import ElementBits
@@ -73,24 +74,22 @@ class AMDMfmaEncodingAttr(Attribute, AliasInterface):
         )
 
     def verify_parameters(self) -> None:
-        if not self.version <= 4:
+        version: Any = self.version
+        instrShape: Any = self.instrShape
+        elementBitWidth: Any = self.elementBitWidth
+        if not version <= 4:
             raise InvalidParameters("version must be in the [0, 4] range")
         try:
-            violated = (self.instrShape[0], self.instrShape[1]) not in [
-                (32, 32),
-                (16, 16),
-                (64, 4),
-                (4, 64),
-            ]
+            violated = (instrShape[0], instrShape[1]) not in [(32, 32), (16, 16), (64, 4), (4, 64)]
         except EVALUATION_ERRORS:
             violated = True
         if violated:
             try:
-                message = f"invalid (mDim, nDim) combination: ({self.instrShape[0]}, {self.instrShape[1]})"
+                message = f"invalid (mDim, nDim) combination: ({instrShape[0]}, {instrShape[1]})"
             except EVALUATION_ERRORS:
                 message = "invalid (mDim, nDim) combination: (?, ?)"
             raise InvalidParameters(message)
-        if self.elementBitWidth not in [32, 64]:
+        if elementBitWidth not in [32, 64]:
             raise InvalidParameters("elementBitWidth must be 32 or 64")
 
     @classmethod
@@ -182,13 +181,15 @@ class AMDWmmaEncodingAttr(Attribute, AliasInterface):
         return cls._make(version, isTransposed, register, warp, rank, CGALayout, instrShape)
 
     def verify_parameters(self) -> None:
-        if not 1 <= self.version <= 3:
+        version: Any = self.version
+        instrShape: Any = self.instrShape
+        if not 1 <= version <= 3:
             raise InvalidParameters("WMMA version must be in the [1, 3] range")
-        if self.version == 1 and tuple(list(self.instrShape)) != (16, 16, 16):
+        if version == 1 and tuple(list(instrShape)) != (16, 16, 16):
             raise InvalidParameters("invalid WMMA v1 instruction shape")
-        if self.version == 2 and tuple(list(self.instrShape)) not in [(16, 16, 16), (16, 16, 32)]:
+        if version == 2 and tuple(list(instrShape)) not in [(16, 16, 16), (16, 16, 32)]:
             raise InvalidParameters("invalid WMMA v2 instruction shape")
-        if self.version == 3 and tuple(list(self.instrShape)) not in [
+        if version == 3 and tuple(list(instrShape)) not in [
             (16, 16, 4),
             (16, 16, 32),
             (16, 16, 64),
@@ -240,22 +241,22 @@ class BlockedEncodingAttr(Attribute, AliasInterface, ElementPlacementInterface):
         return cls._make(sizePerThread, threadsPerWarp, warpsPerCTA, order, CGALayout)
 
     def verify_parameters(self) -> None:
-        if (
-            not len(self.sizePerThread)
-            == len(self.threadsPerWarp)
-            == len(self.warpsPerCTA)
-            == len(self.order)
-        ):
+        sizePerThread: Any = self.sizePerThread
+        threadsPerWarp: Any = self.threadsPerWarp
+        warpsPerCTA: Any = self.warpsPerCTA
+        order: Any = self.order
+        CGALayout: Any = self.CGALayout
+        if not len(sizePerThread) == len(threadsPerWarp) == len(warpsPerCTA) == len(order):
             raise InvalidParameters(
                 "sizePerThread, threadsPerWarp, warpsPerCTA, and order must all have the same rank."
             )
-        if not all(is_power_of_two(each) for each in self.sizePerThread):
+        if not all(is_power_of_two(each) for each in sizePerThread):
             raise InvalidParameters("Every element in sizePerThread must be a power of two.")
-        if not all(is_power_of_two(each) for each in self.threadsPerWarp):
+        if not all(is_power_of_two(each) for each in threadsPerWarp):
             raise InvalidParameters("Every element in threadsPerWarp must be a power of two.")
-        if not all(is_power_of_two(each) for each in self.warpsPerCTA):
+        if not all(is_power_of_two(each) for each in warpsPerCTA):
             raise InvalidParameters("Every element in warpsPerCTA must be a power of two.")
-        if not all(len(each) == len(self.order) for each in self.CGALayout):
+        if not all(len(each) == len(order) for each in CGALayout):
             raise InvalidParameters(
                 "BlockedEncodingAttr and CGALayout's fields must have the same rank."
             )
@@ -299,8 +300,9 @@ class DotOperandEncodingAttr(Attribute, ElementPlacementInterface):
         return cls._make(opIdx, parent, kWidth)
 
     def verify_parameters(self) -> None:
-        if not self.opIdx <= 1:
-            raise InvalidParameters(f"ttg.dot_op opIdx parameter can be 0 or 1, got: {self.opIdx}")
+        opIdx: Any = self.opIdx
+        if not opIdx <= 1:
+            raise InvalidParameters(f"ttg.dot_op opIdx parameter can be 0 or 1, got: {opIdx}")
         hooks.verify_dot_operand(self.opIdx, self.parent, self.kWidth)
 
     @classmethod
@@ -448,9 +450,11 @@ class NVMMASharedEncodingAttr(Attribute, AliasInterface, ElementPlacementInterfa
         )
 
     def verify_parameters(self) -> None:
-        if self.elementBitWidth == 0:
+        swizzlingByteWidth: Any = self.swizzlingByteWidth
+        elementBitWidth: Any = self.elementBitWidth
+        if elementBitWidth == 0:
             raise InvalidParameters("elementBitWidth must be non-zero")
-        if self.swizzlingByteWidth not in [0, 32, 64, 128]:
+        if swizzlingByteWidth not in [0, 32, 64, 128]:
             raise InvalidParameters("swizzlingByteWidth must be 0, 32, 64, or 128")
 
     @classmethod
@@ -498,13 +502,14 @@ class NvidiaMmaEncodingAttr(Attribute, AliasInterface, ElementPlacementInterface
         return cls._make(versionMajor, versionMinor, warpsPerCTA, CGALayout, instrShape)
 
     def verify_parameters(self) -> None:
-        if self.versionMajor == 1:
+        versionMajor: Any = self.versionMajor
+        if versionMajor == 1:
             raise InvalidParameters(
                 "Volta (versionMajor = 1) is deprecated and no longer supported"
             )
-        if self.versionMajor not in [2, 3]:
+        if versionMajor not in [2, 3]:
             raise InvalidParameters(
-                f"versionMajor must be 2 (Ampere) or 3 (Hopper), got {self.versionMajor}"
+                f"versionMajor must be 2 (Ampere) or 3 (Hopper), got {versionMajor}"
             )
 
     @classmethod
@@ -549,13 +554,13 @@ class PaddedSharedEncodingAttr(Attribute, AliasInterface):
         return cls._make(intervals, paddings, offset, block)
 
     def verify_parameters(self) -> None:
-        if not all(is_power_of_two(each) for each in self.intervals):
+        intervals: Any = self.intervals
+        paddings: Any = self.paddings
+        if not all(is_power_of_two(each) for each in intervals):
             raise InvalidParameters("interval values must all be power of two")
-        if not all(is_power_of_two(each) for each in self.paddings):
+        if not all(is_power_of_two(each) for each in paddings):
             raise InvalidParameters("padding values must all be power of two")
-        if not all(
-            sum([1 for other in self.intervals if other == each]) == 1 for each in self.intervals
-        ):
+        if not all(sum([1 for other in intervals if other == each]) == 1 for each in intervals):
             raise InvalidParameters("interval values cannot have duplicates")
         hooks.verify_padded(self.intervals, self.paddings, self.offset, self.block)
 
@@ -594,9 +599,11 @@ class PartitionedSharedEncodingAttr(Attribute, AliasInterface):
         return cls._make(numPartitions, numGroups, partitionDim, partitionLayout)
 
     def verify_parameters(self) -> None:
-        if not (self.numPartitions >= 2 and is_power_of_two(self.numPartitions)):
+        numPartitions: Any = self.numPartitions
+        numGroups: Any = self.numGroups
+        if not (numPartitions >= 2 and is_power_of_two(numPartitions)):
             raise InvalidParameters("numPartitions must be a power of 2 and at least 2")
-        if not is_power_of_two(self.numGroups):
+        if not is_power_of_two(numGroups):
             raise InvalidParameters("numGroups must be a power of 2 and greater than 0")
         hooks.verify_partitioned(
             self.numPartitions, self.numGroups, self.partitionDim, self.partitionLayout
@@ -635,7 +642,8 @@ class SharedLinearEncodingAttr(Attribute, AliasInterface, ElementPlacementInterf
         return cls._make(offset, block, layoutAlignment)
 
     def verify_parameters(self) -> None:
-        if not is_power_of_two(self.layoutAlignment):
+        layoutAlignment: Any = self.layoutAlignment
+        if not is_power_of_two(layoutAlignment):
             raise InvalidParameters("alignment must be a positive power of two")
         hooks.verify_shared_linear(self.offset, self.block, self.layoutAlignment)
 
@@ -727,9 +735,13 @@ class SwizzledSharedEncodingAttr(Attribute, AliasInterface, ElementPlacementInte
         return cls._make(vec, perPhase, maxPhase, order, CGALayout)
 
     def verify_parameters(self) -> None:
-        if not all(len(each) == len(self.order) for each in self.CGALayout):
+        order: Any = self.order
+        CGALayout: Any = self.CGALayout
+        if not all(len(each) == len(order) for each in CGALayout):
             try:
-                message = f"order size ({len(self.order)}) must match CGALayout rank ({len(self.CGALayout[0])})"
+                message = (
+                    f"order size ({len(order)}) must match CGALayout rank ({len(CGALayout[0])})"
+                )
             except EVALUATION_ERRORS:
                 message = "order size (?) must match CGALayout rank (?)"
             raise InvalidParameters(message)

@@ -86,13 +86,15 @@ class CachePolicyAttr(StructSyntax, Attribute):
         )
 
     def verify_parameters(self) -> None:
+        l2_primary: Any = self.l2_primary
+        l2_secondary: Any = self.l2_secondary
         l2_fraction: Any = self.l2_fraction
-        if self.l2_primary == CacheEvictionPriority.NONE and not (
-            l2_fraction is None and self.l2_secondary == CacheEvictionPriority.NONE
+        if l2_primary == CacheEvictionPriority.NONE and not (
+            l2_fraction is None and l2_secondary == CacheEvictionPriority.NONE
         ):
             raise InvalidParameters("l2_secondary and l2_fraction require l2_primary")
-        if self.l2_primary != CacheEvictionPriority.NONE and not (
-            l2_fraction is not None and self.l2_secondary != CacheEvictionPriority.NONE
+        if l2_primary != CacheEvictionPriority.NONE and not (
+            l2_fraction is not None and l2_secondary != CacheEvictionPriority.NONE
         ):
             raise InvalidParameters("L2 policy requires l2_secondary and l2_fraction")
 
@@ -151,16 +153,16 @@ class TensorMemoryEncodingAttr(StructSyntax, Attribute, AliasInterface):
         return cls._make(blockM, blockN, colStride, CGALayout, twoCTAs, fp4Padded)
 
     def verify_parameters(self) -> None:
-        if self.blockM not in [64, 128]:
-            raise InvalidParameters(f"blockM must be 64 or 128 but got {self.blockM}")
-        if self.colStride not in [1, 2, 4]:
-            raise InvalidParameters(
-                f"colStride must be 1, 2, or 4 but got but got {self.colStride}"
-            )
+        blockM: Any = self.blockM
+        colStride: Any = self.colStride
+        CGALayout: Any = self.CGALayout
+        twoCTAs: Any = self.twoCTAs
+        if blockM not in [64, 128]:
+            raise InvalidParameters(f"blockM must be 64 or 128 but got {blockM}")
+        if colStride not in [1, 2, 4]:
+            raise InvalidParameters(f"colStride must be 1, 2, or 4 but got but got {colStride}")
         try:
-            violated = self.twoCTAs and not (
-                len(self.CGALayout) > 0 and tuple(list(self.CGALayout[0])) == (1, 0)
-            )
+            violated = twoCTAs and not (len(CGALayout) > 0 and tuple(list(CGALayout[0])) == (1, 0))
         except EVALUATION_ERRORS:
             violated = True
         if violated:
