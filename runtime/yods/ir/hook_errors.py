@@ -95,13 +95,11 @@ def hook_result(
     hook: Callable[..., _T], class_: type | tuple[type, ...], *given: Any, many: bool = False
 ) -> _T:
     """Call `hook`, whose result is an instance of `class_`, or `many`; raises as `check_result`."""
-    found = hook(*given)
-    check_result(hook, found, class_, given, many)
-    return found
+    return check_result(hook, hook(*given), class_, given, many)
 
 
-def check_result(hook: Any, found: Any, class_: Any, given: Sequence[Any], many: bool) -> None:
-    """Check that `hook` gave an instance of `class_`, or `many`, in a tuple or list.
+def check_result(hook: Any, found: _T, class_: Any, given: Sequence[Any], many: bool) -> _T:
+    """Return what `hook` gave: an instance of `class_`, or `many`, in a tuple or list.
 
     Raises:
         OperationError: it did not, and an operation comes first in what it was given.
@@ -110,7 +108,7 @@ def check_result(hook: Any, found: Any, class_: Any, given: Sequence[Any], many:
     items = found if many and isinstance(found, (tuple, list)) else (found,)
     wrong = [each for each in items if not isinstance(each, class_)]
     if many is (items is found) and not wrong:
-        return
+        return found
     names = [each.__name__ for each in (class_ if isinstance(class_, tuple) else (class_,))]
     gave = "nothing" if found is None else f"a '{type(found).__name__}'"
     gave += f" with a '{type(wrong[0]).__name__}'" if items is found else ""
