@@ -68,3 +68,10 @@ def Wire_JoinOp : Op<Wire_Dialect, "join"> {
 def Wire_CrossOp : Op<Wire_Dialect, "cross-over"> {
   let arguments = (ins DefaultValuedOptionalAttr<Wire_ColourAttr, "4">:$colour);
 }
+// Text of the second alone is read as the first.
+def Wire_SpanType : TypeDef<Wire_Dialect, "Span"> {
+  let mnemonic = "span";
+  let parameters = (ins OptionalParameter<"std::optional<int>">:$low,
+    OptionalParameter<"std::optional<int>">:$high);
+  let assemblyFormat = "`<` params `>`";
+}
