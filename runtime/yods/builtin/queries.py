@@ -236,6 +236,8 @@ def with_element_type(type_: Type, element_type: Type) -> Type:
 
     Source: MLIR, ShapedType::cloneWith.
     """
+    if not isinstance(type_, ShapedType):
+        return element_type
     if isinstance(type_, VectorType):
         return VectorType(type_.shape, element_type, type_.scalable_dims)
     if isinstance(type_, RankedTensorType):

@@ -169,19 +169,21 @@ class _Symbols:
         Args:
             what: The attribute or parameter that is read, for error messages.
         """
-        at = p.next_start()
         symbols = cls.symbols()
         start = p.pos
         word = p.optional_keyword()
-        if word not in symbols:
-            p.pos = start
-            word = p.optional_string()
-            if word is None:
-                raise p.custom_error(
-                    "expected string or keyword containing one of the following enum values "
-                    f"for attribute '{what}' [{', '.join(symbols)}]",
-                    at,
-                )
+        found: Self | None = None if word is None else symbols.get(word)
+        if found is not None:
+            return found
+        p.pos = start
+        at = p.next_start()
+        word = p.optional_string()
+        if word is None:
+            raise p.custom_error(
+                "expected string or keyword containing one of the following enum values "
+                f"for attribute '{what}' [{', '.join(symbols)}]",
+                at,
+            )
         found = cls.from_text(word)
         if found is None:
             raise p.custom_error(f'invalid {what} attribute specification: "{word}"', at)

@@ -101,8 +101,10 @@ class PiecePrinter(AliasPrinter):
 
     def functional_type(self, operands: Sequence[Value[Any]], results: Sequence[Value[Any]]) -> str:
         """`(i32, f32) -> i32`, with parentheses around the results where they are needed."""
-        inputs = self.types_of(operands)
-        outputs = self.types_of(results)
+        # Without calls of `types_of`: the generic form ends in one of each operation.
+        texts = self.types
+        inputs = ", ".join([texts[value.type] for value in operands])
+        outputs = ", ".join([texts[value.type] for value in results])
         # A function type would be taken for the operation's own results.
         if len(results) == 1 and not outputs.startswith("("):
             return f"({inputs}) -> {outputs}"

@@ -151,8 +151,8 @@ class OperationPrinter(PiecePrinter):
                 label += f"  // pred: {blocks[preds[0]]}"
             else:
                 order = self.names.block_order
-                shown = sorted([(order.get(pred, -1), blocks[pred]) for pred in preds])
-                label += f"  // {len(preds)} preds: {', '.join([name for _, name in shown])}"
+                preds.sort(key=lambda pred: order.get(pred, -1))
+                label += f"  // {len(preds)} preds: {', '.join([blocks[pred] for pred in preds])}"
         self.write(label)
 
     def region_arguments(self, arguments: Sequence[BlockArgument[Any]]) -> str:

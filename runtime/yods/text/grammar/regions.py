@@ -260,7 +260,8 @@ def successor_with_operands(
         types = () if listed is None else p.type_list_cache.get(spelling)
         if types is not None and (numbered or "#" not in common[0]):
             p.pos = common.end()
-            block = p.block_named(name, common.start(1) - 1)
+            known = p.blocks.get(name)
+            block = p.block_named(name, common.start(1) - 1) if known is None else known[0]
             if listed is None:
                 return block, [], types, p.op_start
             start, end = common.span(2)
