@@ -13,8 +13,8 @@ OPERATION_NAMES = name_set("""
     expect_regions_at_least expect_results expect_results_at_least expect_successors
     expect_successors_at_least fold FORMAT group_error has_uses INFERRED_TYPES ATTRIBUTES
     is_ancestor_of is_before_in_block is_structurally_equal location may_have_successors
-    might_be_terminator missing_attribute move_after move_before NAME name next_op no_sequence
-    not_inferred OLDER operand_error operands OPERANDS parent_block parent_op parent_region parse
+    might_be_terminator missing_attribute move_after move_before NAME name next_op
+    OLDER operand_error operands OPERANDS parent_block parent_op parent_region parse
     PATTERNS REGISTERED
     plain_error predicate_error previous_op print print_assembly print_with INHERENT_ATTRIBUTES
     inherent_items region_error regions remove replace_all_uses_with result result_error results
@@ -22,16 +22,16 @@ OPERATION_NAMES = name_set("""
     property_fault accepts_storage successors SUCCESSORS UNPORTED_FORM UNPORTED_REWRITES
     UNSOUND_TRAITS
     verify_invariants verify_op verify_predicates verify_regions verify_structure
-    verify_unequal_types walk PROPERTIES checked_property property_items property_values
-    property_error wrong_argument wrong_attribute
+    verify_unequal_types walk PROPERTIES property_items property_values
+    property_error
     """)
 
 #: Slots and methods of `Operation` for itself; a test compares the two.
 PRIVATE_OPERATION_NAMES = name_set("""
     _add_block_uses _attach_parts _attributes _block _build_from _check_successors _count_error
-    _drop_block_uses _drop_operand_uses _location _name _next _no_operand _no_types _operands
+    _drop_block_uses _drop_operand_uses _location _name _next _operands
     _only_result _order _previous _repr_html_ _repr_pretty_ _results _successors _value_error
-    _without_parts _wrong_type
+    _without_parts
     """)
 
 #: What classes of interfaces and traits have besides the methods that the prelude describes.
