@@ -152,7 +152,7 @@ class DataLayout(ScopeFacts):
         #: While explaining, a list that collects reasons; see `because`.
         self._reason: list[tuple[Type | None, str, DataLayoutEntryInterface | None]] | None = None
         self._asked: Type | None = None
-        for question in self.__slots__:
+        for question in DataLayout.__slots__:
             if question.startswith("type_"):
                 _set(self, question, self._query(self._ask(question), checked))
 
