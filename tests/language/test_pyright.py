@@ -67,7 +67,7 @@ types:
       - {name: element, kind: type}
       - {name: mode, kind: 'optional<enum<mode>>'}
       - {name: label, kind: string, default: '"x"'}
-    assembly_format: '`<` $shape `,` $element (`,` $mode^)? (`,` $label^)? `>`'
+    assembly_format: '`<` `[` $shape `]` `,` $element (`,` $mode^)? (`,` $label^)? `>`'
 ops:
   load:
     operands: [{name: base, type: AnyMemRef}, {name: indices, type: 'Variadic[Index]'}]
