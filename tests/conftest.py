@@ -10,7 +10,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from support.oracle import MLIR_VERSION, find_mlir_opt, find_tablegen
-from support.paths import LASTING
+from support.paths import LASTING, REPOSITORY
 
 pytest_plugins = ["pytester"]
 
@@ -42,10 +42,12 @@ def pytest_collection_finish() -> None:
     gc.set_threshold(50_000, 10, 10)
 
 
-def pytest_unconfigure() -> None:
+def pytest_unconfigure(config: pytest.Config) -> None:
     """Remove what tests have generated together: workers end without their exit handlers."""
-    for folder in LASTING:
-        folder.cleanup()
+    # A test runs a copy of this file in this process, of which the tests go on.
+    if config.rootpath == REPOSITORY:
+        for folder in LASTING:
+            folder.cleanup()
 
 
 @pytest.fixture(scope="session")

@@ -109,7 +109,10 @@ def _is_known_effect_free_itself(op: Operation) -> bool | None:
 
 def is_memory_effect_free(op: Operation) -> bool:
     """Whether running `op`, with everything inside, is known to touch no memory."""
-    pending: list[Iterator[Operation]] = [iter((op,))]
+    known = _is_known_effect_free_itself(op)
+    if known is not None:
+        return known
+    pending = [_inside(op)]
     while (each := _following(pending)) is not None:
         known = _is_known_effect_free_itself(each)
         if known is False:
