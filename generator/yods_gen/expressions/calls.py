@@ -165,7 +165,7 @@ class CallChecker(NameChecker):
     def _invoke(self, target: ast.Attribute, node: ast.Call, depth: int) -> Node:
         """A call of a method that an interface or a definition declares."""
         name, scope = target.attr, self._scope
-        base = self._present(target.value, depth)
+        base = self._node(target.value, depth)
         of = self._types.of(base)
         own = scope.own if base == tree.Name("self", base.type) else None
         known = scope.methods if own is None else {n: (m,) for n, m in own.items()}

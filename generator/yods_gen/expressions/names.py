@@ -170,7 +170,7 @@ class NameChecker(SourceText):
             raise self._fail(
                 node, "private-member", f"{quoted(member)} is private and may not be read"
             )
-        base = self._present(node.value, depth)
+        base = self._node(node.value, depth)
         of = self._types.of(base)
         if of.coarse in ("int", "float", "bool", "none", "str", "list", "class"):
             raise self._fail(
@@ -189,19 +189,6 @@ class NameChecker(SourceText):
                 *unknown_member(self._scope.table, of, ast.unparse(node.value), member, known),
             )
         return tree.Member(base, member, known.get(member, UNKNOWN).coarse)
-
-    def _present(self, node: ast.expr, depth: int) -> Node:
-        """Our tree for what a member is read of, which is not to be None. A definition's own part
-        may be absent: a condition over it does not hold then."""
-        base = self._node(node, depth)
-        own = isinstance(base, tree.Name) or (
-            isinstance(base, tree.Member) and base.name in dict(self._types.of(base.base).members)
-        )
-        if self._types.of(base).optional and not own:
-            text = ast.unparse(node)
-            help_ = f"ask first: {quoted(f'{text} is not None and …')}"
-            self._error(node, "expression-type", f"{quoted(text)} may be None", help_)
-        return base
 
     def _dotted(self, node: ast.expr) -> tuple[ClassRef, ExprType] | None:
         """The defined class that `toy.array` names, if `toy` is not a variable."""

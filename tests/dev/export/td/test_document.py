@@ -123,6 +123,8 @@ DIFFERENT = {
         "-      - {check: 'turns % 2 == 0', message: 'failed to verify that turns are even {{0}}'}",
         "-      - {check: turns == len(sizes), "
         "message: failed to verify that each turn has a size}",
+        "-    unported: {verifier: refuse what its text is not read as}",
+        "+    unported: {verifier: LogicalResult verify(…)}",
         "+    unported: {format: parse and print}",
         "-    unported:",
         "-      format: |-",
