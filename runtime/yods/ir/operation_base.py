@@ -93,9 +93,11 @@ class OperationBase:
         super().__init_subclass__(**given)
         made: Any = cls.__init__
         if isinstance(made, FunctionType) and made.__name__ not in vars(cls):
-            # That of a template's base: errors name this class.
-            own: Any = FunctionType(made.__code__, made.__globals__, argdefs=made.__defaults__)
+            # That of a template's base, or of a hand-written class: errors name this class.
+            code, defaults, cells = made.__code__, made.__defaults__, made.__closure__
+            own: Any = FunctionType(code, made.__globals__, "__init__", defaults, cells)
             own.__kwdefaults__, own.__annotations__ = made.__kwdefaults__, made.__annotations__
+            own.__doc__, own.__module__ = made.__doc__, made.__module__
             own.__qualname__ = f"{cls.__name__}.__init__"
             cls.__init__ = own  # type: ignore[method-assign]
 

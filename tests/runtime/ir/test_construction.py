@@ -20,7 +20,7 @@ from yods.ir.fields import (
     OptionalAttribute,
     RequiredAttribute,
 )
-from yods.ir.operation import Operation
+from yods.ir.operation import Operation, UnregisteredOperation
 from yods.ir.parts import (
     OneRegion,
     Operand,
@@ -189,3 +189,22 @@ def test_a_missing_argument_names_the_class_whose_constructor_its_base_has() -> 
         make()
     assert str(caught.value) == "Derived.__init__() missing 1 required positional argument: 'x'"
     assert inspect.signature(Derived) == inspect.signature(Base)
+
+
+class _Named(UnregisteredOperation):
+    __slots__ = ()
+
+    def __init__(self, name: str) -> None:
+        """Make one of a name alone."""
+        super().__init__(name)
+
+
+class _Derived(_Named):
+    __slots__ = ()
+
+
+def test_inherited_constructor_has_the_name_of_the_class() -> None:
+    assert _Derived("t.x").name == "t.x"
+    assert _Derived.__init__.__doc__ == "Make one of a name alone."
+    with pytest.raises(TypeError, match=r"^_Derived\.__init__\(\) takes 2 positional arguments"):
+        _Derived("t.x", "t.y")  # type: ignore[call-arg]
