@@ -250,7 +250,7 @@ class _Composer:
         """Report an error of the table, about the text `found`."""
         self.refused = True
         row = _table()["refused"][id_]
-        message = row["message"].format(quoted(found))
+        message = row["message"].format(quoted(found), depth=MAX_DEPTH)
         self._reporter.error(self._span(event), id_, message, help_=row.get("help", ""))
 
     def _span(self, event: yaml.Event) -> Span:
